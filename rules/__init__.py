@@ -1,0 +1,1 @@
+"""The rules of the Contract Rummy family, as data and pure functions."""
