@@ -1,0 +1,40 @@
+"""`python -m rules COMMAND`: the engine on the command line, one module a command."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+
+COMMANDS = {
+    "replay": "GAME.jsonl             the score sheet of a game, from what was entered",
+    "judge": "[FILE]                 rule on cases, JSON Lines in and out",
+    "solve": "[FILE]                 what a hand can do, JSON Lines in and out",
+    "check": '--variant V "7S 7H 7D / 4C 5C 6C JK"   rule on a first meld, for people',
+    "contracts": "VARIANT             the contracts of a game, deal by deal",
+    "compare": "VARIANT VARIANT       where two games differ",
+}
+USAGE = "Usage: python -m rules COMMAND\n\n" + "\n".join(
+    f"  {name} {line}" for name, line in COMMANDS.items()
+)
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command and give its exit status: 0 done, 1 something was wrong in it, 2 unusable."""
+    if not arguments or arguments[0] not in COMMANDS:
+        print(USAGE, file=sys.stderr)
+        return 2
+    # Only the module that is asked for is loaded: most of the time of a short command is loading.
+    command = importlib.import_module(f"rules.commands.{arguments[0]}")
+    return int(command.main(arguments[1:]))
+
+
+if __name__ == "__main__":
+    try:
+        status = main(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader went away (`| head`); what it wanted it has.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 0
+    sys.exit(status)

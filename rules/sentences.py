@@ -1,0 +1,73 @@
+"""The engine's sentences, read from one Fluent file a language.
+
+The files in `rules/words/` hold whole sentences with `{ $name }` places and nothing cleverer, so
+that this short reader and any complete Fluent library (the app uses one) read them alike.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+WORDS = Path(__file__).parent / "words"
+_PLACE = re.compile(r"\{ *\$([\w-]+) *\}")
+
+
+@cache
+def sentences(language: str = "en") -> Mapping[str, str]:
+    """Give every sentence of a language by its id, places still open.
+
+    >>> sentences()["card-unknown"]
+    '“{ $word }” is not a card. Cards are written like 7S, TH or 10H, A, JK.'
+    """
+    found: dict[str, str] = {}
+    name = ""
+    for line in (WORDS / f"{language}.ftl").read_text(encoding="utf-8").splitlines():
+        if line[:1] in {"", "#"}:
+            continue
+        if line[0] == " ":
+            found[name] = f"{found[name]} {line.strip()}".strip()
+        else:
+            name, _, text = (part.strip() for part in line.partition("="))
+            found[name] = text
+    return found
+
+
+def say(code: str, /, **places: object) -> str:
+    """Put a sentence together from its id and what fills its places.
+
+    >>> say("card-unknown", word="Z")
+    '“Z” is not a card. Cards are written like 7S, TH or 10H, A, JK.'
+    """
+    return _PLACE.sub(lambda place: str(places[place[1]]), sentences()[code])
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that keeps an entry from being taken: a stable code and what it speaks of.
+
+    >>> Problem("card-unknown", {"word": "Z"}).text
+    '“Z” is not a card. Cards are written like 7S, TH or 10H, A, JK.'
+    """
+
+    code: str
+    places: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def text(self) -> str:
+        """The problem as one sentence."""
+        return say(self.code, **self.places)
+
+
+class Refused(ValueError):  # noqa: N818 - the text was refused; nothing broke
+    """Text that could not be taken, with the problem that says what is wrong with it."""
+
+    def __init__(self, code: str, /, **places: object) -> None:
+        self.problem = Problem(code, places)
+        super().__init__(self.problem.text)

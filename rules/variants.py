@@ -1,0 +1,259 @@
+"""Variants: one record of settings each, every value beside the source that states it.
+
+The records lie in `rules/book/`, one tradition a file. A record may name a parent and then holds
+only what it changes. Where the source is silent the value is marked as ours, with the rival answers
+that other tables give.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rules.kinds import nearest
+from rules.sentences import Problem, Refused, say
+from rules.settings import GROUPS, Group, Settings, read_setting, write_setting
+
+BOOK = Path(__file__).parent / "book"
+SOURCES = BOOK / "sources.toml"
+_WORDS = ("set", "run", "buy")
+_HEAD = {"id", "parent", "names", "words", *Group}
+
+
+class Mark(StrEnum):
+    """Where a value comes from: a source, our own proposal, or the table that plays."""
+
+    STATED = "is"
+    OURS = "ours"
+    HOUSE = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Why a setting has its value: the mark, the source's key and section, the rival answers."""
+
+    mark: Mark
+    source: str = ""
+    rivals: tuple[Any, ...] = ()
+
+    @property
+    def citation(self) -> str:
+        """The source in words.
+
+        >>> variant("shanghai").origins["ace_mode"].citation
+        'Contract Rummy page in the tradition of pagat.com, Shanghai Rummy'
+        """
+        if self.mark is not Mark.STATED:
+            return say(f"source-{self.mark.name.lower()}")
+        key, _, section = self.source.partition(": ")
+        return ", ".join(filter(None, (sources()[key]["title"], section)))
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One game of the family: its settings, where each comes from, and the words it uses.
+
+    `names` are what the game is called, the first one above all; `words` the tradition's own words
+    for `set`, `run` and `buy`, where it has any.
+    """
+
+    id: str
+    names: tuple[str, ...]
+    settings: Settings
+    origins: Mapping[str, Origin]
+    words: Mapping[str, str] = field(default_factory=dict)
+    parent: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the game is called."""
+        return self.names[0]
+
+    @property
+    def open(self) -> Mapping[str, tuple[Any, ...]]:
+        """The settings on which the source is silent and tables differ, with the rival answers."""
+        return {name: origin.rivals for name, origin in self.origins.items() if origin.rivals}
+
+    def with_house_rules(self, changes: Mapping[str, object]) -> Variant:
+        """Lay a table's own choices over the record; what a table has chosen is no longer open.
+
+        Refuses with `setting-unknown` and `setting-value`.
+
+        >>> variant("shanghai").with_house_rules({"run_min": 3}).settings.run_min
+        3
+        """
+        chosen = {
+            name: read_setting(name, raw, getattr(self.settings, name, None))
+            for name, raw in changes.items()
+        }
+        house = dict.fromkeys(chosen, Origin(Mark.HOUSE))
+        return replace(
+            self,
+            settings=replace(self.settings, **chosen),
+            origins={**self.origins, **house},
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Write the whole record, so that a game keeps the rules it was started with.
+
+        >>> variant_from_json(variant("carioca").to_json()) == variant("carioca")
+        True
+        """
+        settings = {name: _write_value(self, name) for name in GROUPS}
+        return {
+            "id": self.id,
+            "names": list(self.names),
+            "parent": self.parent,
+            "words": dict(self.words),
+            "settings": settings,
+        }
+
+
+@cache
+def sources() -> Mapping[str, Mapping[str, str]]:
+    """Give the title, and the address where there is one, of every source by its key."""
+    return tomllib.loads(SOURCES.read_text(encoding="utf-8"))
+
+
+@cache
+def variant_ids() -> tuple[str, ...]:
+    """Name all variants of the book in alphabetical order.
+
+    >>> len(variant_ids())
+    22
+    """
+    return tuple(sorted(path.stem for path in BOOK.glob("*.toml") if path != SOURCES))
+
+
+@cache
+def variant(name: str) -> Variant:
+    """Give a variant of the book by its id; refuses any other name with `variant-unknown`.
+
+    >>> variant("may_i").settings.cards_per_buy
+    2
+    """
+    if name not in variant_ids():
+        raise Refused("variant-unknown", name=name, near=nearest(name, variant_ids()))
+    return read_variant((BOOK / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml")
+
+
+def read_variant(text: str, file: str) -> Variant:
+    """Read a variant's record strictly.
+
+    Refuses, naming the file, an unknown table or key (with the nearest known one), a wrong type, an
+    impossible or a missing value, and an unknown parent or source.
+    """
+    try:
+        return _read_variant(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as wrong:
+        raise Refused("book-unreadable", file=file, why=str(wrong)) from None
+    except Refused as refused:
+        raise Refused("book-refused", file=file, why=refused.problem.text) from None
+
+
+def variant_from_json(raw: Mapping[str, Any]) -> Variant:
+    """Read a record that `Variant.to_json` wrote."""
+    try:
+        settings, origins = _read_values(raw["settings"], None)
+        return Variant(
+            str(raw["id"]),
+            tuple(map(str, raw["names"])),
+            settings,
+            origins,
+            dict(raw["words"]),
+            str(raw["parent"]),
+        )
+    except (KeyError, TypeError, AttributeError):
+        raise Refused("record-unreadable") from None
+
+
+def differences(left: Settings, right: Settings) -> dict[str, tuple[Any, Any]]:
+    """Give the settings in which two games differ, each with both values.
+
+    >>> sorted(differences(variant("contract_rummy").settings, variant("liverpool").settings))
+    ['cut_bonus']
+    """
+    pairs = {name: (getattr(left, name), getattr(right, name)) for name in GROUPS}
+    return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
+
+
+def impossible(settings: Settings) -> Problem | None:
+    """Say why a game with these settings could not be played, if it could not.
+
+    Codes: `table-sizes`, `hand-too-small`.
+    """
+    if settings.players_min > settings.players_max:
+        return Problem("table-sizes", {"low": settings.players_min, "high": settings.players_max})
+    for deal, contract in enumerate(settings.contracts, 1):
+        buys = settings.buys_allowed(deal)
+        most = settings.hand_size(deal) + 1 + (buys or 0) * settings.cards_per_buy
+        if buys is not None and contract.cards > most:
+            return Problem("hand-too-small", {"deal": deal, "cards": contract.cards, "most": most})
+    return None
+
+
+def _read_variant(raw: dict[str, Any]) -> Variant:
+    _known(raw, _HEAD, "key")
+    base = variant(raw["parent"]) if raw.get("parent") else None
+    values = {}
+    for group in Group:
+        table = raw.get(group, {})
+        _known(table, [name for name in GROUPS if GROUPS[name] is group], f"key in [{group}]")
+        values.update(table)
+    settings, origins = _read_values(values, base)
+    if problem := impossible(settings):
+        raise Refused(problem.code, **problem.places)
+    if settings.deals and len(settings.hand_sizes) != settings.deals:
+        raise Refused("deals-and-hands", deals=settings.deals, hands=len(settings.hand_sizes))
+    words = {**(base.words if base else {}), **raw.get("words", {})}
+    _known(words, _WORDS, "key in [words]")
+    return Variant(raw["id"], tuple(raw["names"]), settings, origins, words, raw.get("parent", ""))
+
+
+def _known(raw: Mapping[str, object], known: Any, what: str) -> None:
+    for key in raw:
+        if key not in known:
+            raise Refused("key-unknown", key=key, what=what, near=nearest(key, known))
+
+
+def _read_values(
+    raw: Mapping[str, Any], base: Variant | None
+) -> tuple[Settings, dict[str, Origin]]:
+    if not base and (missing := [name for name in GROUPS if name not in raw]):
+        raise Refused("setting-missing", name=missing[0])
+    values = {name: getattr(base.settings, name) for name in GROUPS} if base else {}
+    origins = dict(base.origins) if base else {}
+    for name, entry in raw.items():
+        values[name], origins[name] = _read_value(name, entry)
+    return Settings(**values), {name: origins[name] for name in GROUPS}
+
+
+def _read_value(name: str, entry: object) -> tuple[Any, Origin]:
+    """Read `{ is = 4, source = "…" }` or `{ ours = 4, rivals = [3] }`."""
+    if not isinstance(entry, Mapping):
+        raise Refused("entry-unreadable", name=name)
+    _known(entry, [*Mark, "source", "rivals"], f"key of {name}")
+    marks = [mark for mark in Mark if mark in entry]
+    if len(marks) != 1 or (marks[0] is Mark.STATED) != ("source" in entry):
+        raise Refused("entry-unreadable", name=name)
+    value = read_setting(name, entry[marks[0]])
+    source = entry.get("source", "")
+    if source and (key := source.partition(": ")[0]) not in sources():
+        raise Refused("source-unknown", name=name, source=key, near=nearest(key, sources()))
+    rivals = tuple(read_setting(name, rival, value) for rival in entry.get("rivals", []))
+    return value, Origin(marks[0], source, rivals)
+
+
+def _write_value(record: Variant, name: str) -> dict[str, Any]:
+    origin = record.origins[name]
+    entry = {origin.mark.value: write_setting(name, getattr(record.settings, name))}
+    if origin.source:
+        entry["source"] = origin.source
+    if origin.rivals:
+        entry["rivals"] = [write_setting(name, rival) for rival in origin.rivals]
+    return entry
