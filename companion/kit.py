@@ -1,0 +1,273 @@
+"""A thin safety kit over Flet's components: what fails stays small, what changed is shown.
+
+Flet ends a session's updates without a word when a render fails, shows an error page when a
+handler fails, and ignores the server after a dropped connection. The names here put that right;
+screens use them in place of the bare Flet ones:
+
+- `part` and `screen` instead of `ft.component`
+- `guard` or `once` around every event handler
+- `Bus` and `use_live` to show at once what another device changed
+- `use_words` for sentences, `use_awake` to keep the display on
+- `start` as the whole body of a session's `main`
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import contextvars
+import functools
+import inspect
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, ParamSpec, TypeVar, cast
+
+import flet as ft
+
+from companion.words import Words, words
+
+log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Handler = Callable[[], Any] | Callable[[Any], Any]
+Guarded = Callable[[Any], Awaitable[None]]
+
+HEARTBEAT = 1.0
+"""Seconds between two looks at whether a session still shows its changes."""
+DOUBLE_TAP = 0.4
+"""Seconds in which a second tap on the same control is taken for a slip of the finger."""
+AWAKE_TIMEOUT = 5.0
+"""Seconds a device gets to answer that it keeps its display on."""
+
+
+# --- Parts of a screen ------------------------------------------------------------------------
+
+
+def part(body: Callable[P, R]) -> Callable[P, R]:
+    """Make a component whose failure to render is one sentence in its place.
+
+    Use it instead of `ft.component` for everything smaller than a page.
+    """
+    return _component(body, lambda: ft.Text(use_words()("part-failed"), color=ft.Colors.ERROR))
+
+
+def screen(body: Callable[P, R]) -> Callable[P, R]:
+    """Make a component that gives a whole `ft.View`; a failure gives a page with a way back."""
+    return _component(body, _failed_screen)
+
+
+def _component(body: Callable[P, R], instead: Callable[[], ft.BaseControl]) -> Callable[P, R]:
+    @functools.wraps(body)
+    def render(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return body(*args, **kwargs)
+        except Exception:
+            log.exception("render failed: %s", body.__qualname__)
+            return cast("R", instead())
+
+    return ft.component(render)
+
+
+def _failed_screen() -> ft.View:
+    t, page = use_words(), ft.context.page
+    return ft.View(
+        route=page.route,
+        padding=24,
+        controls=[
+            ft.Text(t("screen-failed")),
+            ft.FilledButton(t("screen-failed-home"), on_click=guard(lambda: page.navigate("/"))),
+        ],
+    )
+
+
+# --- Handlers ---------------------------------------------------------------------------------
+
+
+def guard(handler: Handler) -> Guarded:
+    """Wrap an event handler so that its failure is a short notice, not a dead screen.
+
+    The handler takes the event or nothing, and may be `async`. Use `once` for whatever saves,
+    adds or goes on to the next step.
+    """
+
+    async def run(event: Any) -> None:
+        page = ft.context.page
+        try:
+            await _call(handler, event)
+        except Exception:
+            log.exception("handler failed: %s", handler)
+            page.show_dialog(ft.SnackBar(ft.Text(_words_of(page)("handler-failed"))))
+
+    return run
+
+
+def once(handler: Handler) -> Guarded:
+    """Wrap a handler so that two quick taps on the same control count once.
+
+    A tap is ignored while the first one is still being handled and for `DOUBLE_TAP` seconds after.
+    """
+    guarded = guard(handler)
+
+    async def run(event: Any) -> None:
+        busy = _busy_until(ft.context.page)
+        if time.monotonic() < busy.get(event.target, 0.0):
+            return
+        busy[event.target] = float("inf")
+        try:
+            await guarded(event)
+        finally:
+            busy[event.target] = time.monotonic() + DOUBLE_TAP
+
+    return run
+
+
+async def _call(handler: Handler, event: Any) -> None:
+    """Call with the event only where it is asked for: `lambda rank=rank: ...` does not."""
+    parameters = inspect.signature(handler).parameters.values()
+    wants_event = any(each.default is each.empty for each in parameters)
+    result = cast("Any", handler)(event) if wants_event else cast("Any", handler)()
+    if inspect.isawaitable(result):
+        await result
+
+
+def _busy_until(page: ft.Page) -> dict[int, float]:
+    """Give the session's controls that ignore taps, each with the moment they listen again."""
+    store = page.session.store
+    if not store.contains_key("busy-until"):
+        store.set("busy-until", {})
+    return cast("dict[int, float]", store.get("busy-until"))
+
+
+# --- Changes made elsewhere -------------------------------------------------------------------
+
+
+class Bus:
+    """Tells every open session that what is stored has changed; one bus per process.
+
+    It carries no data: whoever is told reads the store again.
+    """
+
+    def __init__(self) -> None:
+        self._listeners: dict[object, tuple[ft.Page, Callable[[], None]]] = {}
+
+    def listen(self, page: ft.Page, tell: Callable[[], None]) -> Callable[[], None]:
+        """Have `tell` called on this page after each change; gives the way to stop it."""
+        key = object()
+        self._listeners[key] = (page, tell)
+        return lambda: cast("None", self._listeners.pop(key, None))
+
+    def forget(self, page: ft.Page) -> None:
+        """Stop telling a page whose session has ended."""
+        for key, (listener, _) in list(self._listeners.items()):
+            if listener is page:
+                del self._listeners[key]
+
+    def publish(self) -> None:
+        """Tell every connected page; one that sleeps reads everything anew when it wakes."""
+        for page, tell in list(self._listeners.values()):
+            if _connected(page):
+                _run_on(page, tell)
+
+
+def use_live(bus: Bus) -> None:
+    """Render the calling part again whenever the bus says that something changed."""
+    page = ft.context.page
+    _, bump = ft.use_state(0)
+    ft.use_effect(lambda: bus.listen(page, lambda: bump(lambda count: count + 1)), [])
+
+
+def _connected(page: ft.Page) -> bool:
+    try:
+        return page.session.connection is not None
+    except RuntimeError:  # the session is gone
+        return False
+
+
+def _run_on(page: ft.Page, tell: Callable[[], None]) -> None:
+    async def call() -> None:
+        tell()
+
+    # run_task makes `page` the current one for its caller too; the copy keeps the caller's own.
+    contextvars.copy_context().run(page.run_task, call)
+
+
+# --- Sentences and the display ----------------------------------------------------------------
+
+
+def use_words() -> Words:
+    """Give this session's sentences; call it like a function: `t("message-id", count=3)`."""
+    return _words_of(ft.context.page)
+
+
+def set_words(page: ft.Page, spoken: Words) -> None:
+    """Choose the language and the family's terms of a session, before it is rendered."""
+    page.session.store.set("words", spoken)
+
+
+def _words_of(page: ft.Page) -> Words:
+    return cast("Words", page.session.store.get("words") or words())
+
+
+def use_awake(awake: bool = True) -> None:
+    """Keep the device's display on while the calling part is shown and `awake` is true."""
+    page = ft.context.page
+
+    def begin() -> Callable[[], object]:
+        page.run_task(_set_awake, page, awake)
+        return lambda: page.run_task(_set_awake, page, False)
+
+    ft.use_effect(begin, [awake])
+
+
+async def _set_awake(page: ft.Page, awake: bool) -> None:
+    """Ask the device; one that cannot do it goes to sleep as usual."""
+    store = page.session.store
+    store.set("awake", awake)
+    lock = cast("ft.Wakelock", store.get("wakelock"))
+    with contextlib.suppress(TimeoutError, RuntimeError):
+        await asyncio.wait_for(lock.enable() if awake else lock.disable(), AWAKE_TIMEOUT)
+
+
+# --- A session --------------------------------------------------------------------------------
+
+
+def start(page: ft.Page, bus: Bus, root: Callable[..., Any], *args: Any) -> None:
+    """Show `root(*args)`, a component that gives views, and keep it shown.
+
+    A failed update is tried again within `HEARTBEAT` seconds, and a device that comes back after
+    a dropped connection gets the page anew. Hooks start afresh then: what must survive (a hand
+    half entered) belongs in an object passed through `args`.
+    """
+
+    async def heartbeat() -> None:
+        while True:
+            page.session.start_updates_scheduler()
+            await asyncio.sleep(HEARTBEAT)
+
+    def show() -> None:
+        page.render_views(root, *args)
+
+    def reconnect() -> None:
+        # The client that came back ignores changes to views it does not know.
+        page.views = [ft.View(route=page.route, key=f"again-{time.monotonic_ns()}")]
+        page.update()
+        show()
+
+    beat = page.run_task(heartbeat)
+
+    def close() -> None:
+        beat.cancel()
+        bus.forget(page)
+
+    async def resume(event: ft.AppLifecycleStateChangeEvent) -> None:
+        # Browsers let the display sleep again once the page was hidden.
+        if event.state is ft.AppLifecycleState.RESUME and page.session.store.get("awake"):
+            await _set_awake(page, True)
+
+    page.session.store.set("wakelock", ft.Wakelock())
+    page.on_connect = reconnect
+    page.on_close = close
+    page.on_app_lifecycle_state_change = resume
+    show()
