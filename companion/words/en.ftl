@@ -3,6 +3,8 @@
 
 ## The app
 app-name = Contract Rummy Companion
+app-short-name = Rummy
+app-description = Keeps score, settles disputes and shows the contracts of Contract Rummy and its family.
 family-terms = { $sets }, { $runs } and { $buys }
 
 ## When something went wrong inside the app
