@@ -28,9 +28,6 @@ _PLAIN = ("cut", "blind", "jokers_used")
 _WINNINGS = ("jokers_melded", "deuces_melded", "first_turn", "without_draw", "one_suit")
 
 
-_Step = Callable[["Game", Any], "Game"]
-
-
 @dataclass(frozen=True, slots=True)
 class Correction:
     """A number that was changed after it had been entered: points before and after, and when."""
@@ -402,7 +399,7 @@ def _reopen(game: Game, _: entries.Reopen) -> Game:
     return replace(game, stopped=False, reopened=True)
 
 
-_STEPS: Mapping[type[Any], _Step] = {
+_STEPS: Mapping[type[Any], Callable[[Game, Any], Game]] = {
     entries.DealResult: _deal_result,
     entries.EditResult: _edit_result,
     entries.VoidDeal: _void_deal,

@@ -21,7 +21,7 @@ from rules.settings import GROUPS, Group, Settings, read_setting, write_setting
 
 BOOK = Path(__file__).parent / "book"
 SOURCES = BOOK / "sources.toml"
-_WORDS = ("set", "run", "buy")
+_WORDS = ("set", "sets", "run", "runs", "buy", "buys")
 _HEAD = {"id", "parent", "names", "words", *Group}
 
 
@@ -59,7 +59,7 @@ class Variant:
     """One game of the family: its settings, where each comes from, and the words it uses.
 
     `names` are what the game is called, the first one above all; `words` the tradition's own words
-    for `set`, `run` and `buy`, where it has any.
+    for `set`, `sets`, `run`, `runs`, `buy` and `buys`, where it has any.
     """
 
     id: str
