@@ -55,6 +55,7 @@ def too_many(cards: Sequence[Card], setup: DealSetup) -> list[Problem]:
     alone, `rank-too-often`.
 
     >>> from rules.cards import read_cards
+    >>> from rules.deals import DealSetup
     >>> from rules.variants import variant
     >>> setup = DealSetup(variant("contract_rummy").settings, deal=1, players=3)
     >>> [problem.text for problem in too_many(read_cards("7S 7S 7S"), setup)]
@@ -76,6 +77,7 @@ def too_many(cards: Sequence[Card], setup: DealSetup) -> list[Problem]:
 def cut_bonus(setup: DealSetup, cut: int | None) -> int:
     """An exact cut takes the bonus off the cutter's score, in points (0 or less).
 
+    >>> from rules.deals import DealSetup
     >>> from rules.variants import variant
     >>> cut_bonus(DealSetup(variant("liverpool").settings, deal=1, players=4), 41)
     -50
