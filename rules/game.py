@@ -19,7 +19,7 @@ from rules.settings import Progress, Rotation
 from rules.variants import Variant, impossible, variant, variant_from_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from rules.entries import Entry
     from rules.settings import Settings
