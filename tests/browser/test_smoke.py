@@ -1,0 +1,74 @@
+"""The app's building blocks work in a real browser, on a phone and on a laptop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.conftest import PHONE, WIDE, OpenTab, running, tabs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+    from tests.browser.conftest import RunningServer
+
+pytestmark = pytest.mark.browser
+screens = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
+
+
+@pytest.fixture(scope="module")
+def demo_server() -> Iterator[RunningServer]:
+    with running("tests.browser.demo", "{port}") as server:
+        yield server
+
+
+@pytest.fixture
+def open_demo(chromium: Browser, demo_server: RunningServer) -> Iterator[OpenTab]:
+    yield from tabs(chromium, demo_server)
+
+
+@screens
+def test_what_is_tapped_and_typed_is_shown(open_demo: OpenTab, screen: dict[str, Any]) -> None:
+    tab = open_demo(screen)
+    tab.tap("Count on")
+    tab.see("Count 1")
+    tab.type_into("Player name", "Łukasz Ñ")
+    tab.see("Hello Łukasz Ñ")
+
+
+def test_a_card_is_called_by_its_name_and_can_be_tapped(open_demo: OpenTab) -> None:
+    tab = open_demo()
+    tab.tap("queen of spades")
+    tab.see("Tapped QS")
+    tab.tap("joker")
+    tab.see("Tapped JK")
+
+
+def test_two_quick_taps_on_save_count_once(open_demo: OpenTab) -> None:
+    tab = open_demo()
+    tab.control("Save").dblclick()
+    tab.see("Count 10")
+
+
+@screens
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_nothing_fails_and_nothing_leaves_the_machine(
+    open_demo: OpenTab, screen: dict[str, Any], mode: str
+) -> None:
+    tab = open_demo(screen, color_scheme=mode)
+    tab.see("Deal 3 of 7")
+    tab.scroll(700)
+    tab.scroll(2000)
+    tab.see("your rules do not say")
+
+
+def test_a_reload_keeps_the_session(open_demo: OpenTab) -> None:
+    tab = open_demo()
+    tab.tap("Count on")
+    tab.see("Count 1")
+    tab.reload()
+    tab.tap("Count on")
+    tab.see("Count 1")
