@@ -1,8 +1,8 @@
 """The sentences people read, by language, in the family's own words for set, run and buy.
 
 Screens never hold a sentence: they ask for one by its message id. The sentences live in
-`companion/words/<language>.ftl` (screens) and `rules/words/<language>.ftl` (the engine), both in
-Project Fluent's format.
+`companion/words/<language>/` (one file a part of the app) and `rules/words/<language>.ftl` (the
+engine), all in Project Fluent's format.
 """
 
 from __future__ import annotations
@@ -89,7 +89,6 @@ def _bundles(language: str) -> tuple[FluentBundle, ...]:
 def _read(language: str) -> FluentBundle:
     bundle = FluentBundle([language, FALLBACK], use_isolating=False)
     for folder in FOLDERS:
-        file = folder / f"{language}.ftl"
-        if file.is_file():
+        for file in (*folder.glob(f"{language}.ftl"), *sorted(folder.glob(f"{language}/*.ftl"))):
             bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle

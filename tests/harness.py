@@ -53,10 +53,14 @@ class HeadlessConnection(Connection):
         self.page_url = "http://test"
         self.sent: list[Message] = []
 
+        self.on_call: Callable[[Any], None] = lambda call: None
+
     def send_message(self, message: Message) -> None:
         encode = configure_encode_object_for_msgpack(BaseControl)
         msgpack.packb([message.action, message.body], default=encode)
         self.sent.append(message)
+        if message.action == MessageAction.INVOKE_METHOD:
+            self.on_call(message.body)
 
     def dispose(self) -> None:
         self.executor.shutdown(wait=False)
@@ -86,10 +90,11 @@ class HeadlessApp:
     ) -> None:
         self.main, self.route, self.size = main, route, (width, height)
         self._log = ErrorLog()
+        self._opening: set[asyncio.Future[None]] = set()
 
     async def __aenter__(self) -> Self:
         logging.getLogger().addHandler(self._log)
-        self.connection = HeadlessConnection()
+        self.connection = self._connection()
         self.session = Session(self.connection)
         self.page = self.session.page
         self.page.route = self.route
@@ -113,6 +118,22 @@ class HeadlessApp:
             assert not self.errors, "logged as errors:\n" + "\n".join(self.errors)
             assert not self.crashes, f"the session crashed: {self.crashes}"
             assert not stopped, "the session stopped showing changes"
+
+    def _connection(self) -> HeadlessConnection:
+        connection = HeadlessConnection()
+        connection.on_call = self._answer
+        return connection
+
+    def _answer(self, call: Any) -> None:
+        """Do what the client does when it is asked to open a route: tell that it is open."""
+        if call.name != "push_route":
+            return
+
+        async def opened() -> None:
+            self.session.handle_invoke_method_results(call.control_id, call.call_id, None, None)
+            await self.go(call.args["route"])
+
+        self._opening.add(asyncio.ensure_future(opened()))
 
     def _register(self) -> None:
         body = RegisterClientResponseBody(
@@ -201,7 +222,7 @@ class HeadlessApp:
 
     # --- Doing ---
 
-    async def settle(self, turns: int = 12) -> None:
+    async def settle(self, turns: int = 24) -> None:
         """Let tasks, effects and updates run."""
         for _ in range(turns):
             await asyncio.sleep(0)
@@ -260,7 +281,7 @@ class HeadlessApp:
     async def reconnect(self) -> None:
         """Drop the connection and come back, as a phone that slept does."""
         await self.session.disconnect(3600)
-        self.connection = HeadlessConnection()
+        self.connection = self._connection()
         await self.session.connect(self.connection)
         await self.settle()
 

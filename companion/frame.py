@@ -1,0 +1,148 @@
+"""The frame of every screen: the four places, the title, the one wide button at the bottom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import flet as ft
+
+from companion.kit import Bus, guard, once, use_live, use_words
+from companion.state import App, Play
+from companion.theme import WIDE, dress
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.kit import Handler
+    from companion.store import Store
+
+AppContext = ft.create_context(cast("tuple[App, Bus]", None))
+PLACES = (
+    ("place-table", "/", ft.Icons.STYLE_OUTLINED, ft.Icons.STYLE),
+    ("place-check", "/check", ft.Icons.FACT_CHECK_OUTLINED, ft.Icons.FACT_CHECK),
+    ("place-rules", "/rules", ft.Icons.MENU_BOOK_OUTLINED, ft.Icons.MENU_BOOK),
+    ("place-games", "/games", ft.Icons.HISTORY_OUTLINED, ft.Icons.HISTORY),
+)
+GAP = 12
+READABLE = 720
+"""Pixels of width beyond which lines of text are too long to read with ease."""
+
+
+def use_app() -> App:
+    """Give the session's app; the calling part is rendered again when anything is stored."""
+    app, bus = ft.use_context(AppContext)
+    use_live(bus)
+    return app
+
+
+def use_play(game: str) -> Play:
+    """Give a game by its id, always as it stands now."""
+    return use_app().play(game)
+
+
+def use_wide() -> bool:
+    """Say whether there is room for a rail and two panes; told again when the window changes."""
+    page = ft.context.page
+    wide, set_wide = ft.use_state((page.width or 0) >= WIDE)
+
+    def listen() -> None:
+        def resized(_: object) -> None:
+            set_wide((page.width or 0) >= WIDE)
+
+        page.on_resize = resized
+
+    ft.use_effect(listen, [])
+    return wide
+
+
+def dress_page(page: ft.Page, store: Store | None = None) -> None:
+    """Set fonts, colours and text size, as this table wishes them where the store is open."""
+    size = float(store.preference("text-size", "1.0")) if store else 1.0
+    mode = ft.ThemeMode(store.preference("mode", "system")) if store else ft.ThemeMode.SYSTEM
+    dress(page, size, mode)
+
+
+def go(route: str) -> Handler:
+    """Give a handler that opens a route."""
+    page = ft.context.page
+    return guard(lambda: page.navigate(route))
+
+
+def screen_view(
+    title: str,
+    body: Sequence[ft.Control],
+    *,
+    place: int = 0,
+    action: ft.Control | None = None,
+    actions: Sequence[ft.Control] = (),
+    scroll: bool = True,
+) -> ft.View:
+    """Give a whole screen: title with the way back, body, and its one main action in reach.
+
+    Call it in a `screen`. `place` lights one of the four places; `scroll=False` leaves scrolling
+    to the body, which then fills the height.
+    """
+    wide = use_wide()
+    column = ft.Column(
+        list(body),
+        spacing=GAP,
+        expand=True,
+        scroll=ft.ScrollMode.AUTO if scroll else None,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    main = ft.Container(
+        column, expand=True, padding=ft.Padding.symmetric(horizontal=16, vertical=8)
+    )
+    held = [main] if action is None else [main, _bottom(action)]
+    inner = ft.Column(held, expand=True, spacing=0)
+    rail = [_rail(place), ft.VerticalDivider(width=1)] if wide else []
+    return ft.View(
+        route=ft.use_view_path(),
+        padding=0,
+        appbar=ft.AppBar(title=ft.Text(title), actions=list(actions)),
+        navigation_bar=None if wide else _bar(place),
+        controls=[ft.SafeArea(ft.Row([*rail, inner], expand=True, spacing=0), expand=True)],
+    )
+
+
+def wide_button(
+    label: str, on_tap: Handler, *, icon: ft.IconData | None = None, disabled: bool = False
+) -> ft.FilledButton:
+    """Give the main action of a screen: one wide button that says what it does."""
+    return ft.FilledButton(
+        label, icon=icon, on_click=once(on_tap), disabled=disabled, height=56, expand=True
+    )
+
+
+def _bottom(action: ft.Control) -> ft.Container:
+    return ft.Container(ft.Row([action]), padding=ft.Padding.symmetric(horizontal=16, vertical=12))
+
+
+def _bar(place: int) -> ft.NavigationBar:
+    t = use_words()
+    return ft.NavigationBar(
+        selected_index=place,
+        on_change=_to_place(),
+        destinations=[
+            ft.NavigationBarDestination(icon=icon, selected_icon=chosen, label=t(name))
+            for name, _, icon, chosen in PLACES
+        ],
+    )
+
+
+def _rail(place: int) -> ft.NavigationRail:
+    t = use_words()
+    return ft.NavigationRail(
+        selected_index=place,
+        label_type=ft.NavigationRailLabelType.ALL,
+        on_change=_to_place(),
+        destinations=[
+            ft.NavigationRailDestination(icon=icon, selected_icon=chosen, label=t(name))
+            for name, _, icon, chosen in PLACES
+        ],
+    )
+
+
+def _to_place() -> Handler:
+    page = ft.context.page
+    return guard(lambda event: page.navigate(PLACES[int(event.data)][1]))

@@ -1,0 +1,1 @@
+"""The screens, one a module: each draws what it is given and enters what people tap."""

@@ -1,0 +1,93 @@
+"""What the screens work with: the store, the rules and the wish of a table, joined in one place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.words import Terms, Words, words
+from rules.game import refusal
+from rules.sentences import Problem, Refused
+from rules.sheet import Sheet, score_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.store import Store
+    from rules.entries import Entry, NewGame
+    from rules.journal import Journal
+    from rules.variants import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One game as it stands: its journal and the sheet that follows from it."""
+
+    id: str
+    journal: Journal
+    sheet: Sheet
+
+    @property
+    def variant(self) -> Variant:
+        """The rules this game is played by."""
+        return self.sheet.game.variant
+
+    @property
+    def words(self) -> Words:
+        """The sentences, in this game's own words for set, run and buy."""
+        return words(terms=terms_of(self.variant))
+
+    def refusal(self, entry: Entry) -> Problem | None:
+        """Say why an entry cannot be taken now: decides whether its button can be tapped."""
+        return refusal(self.journal.game, entry)
+
+
+class App:
+    """The app of one session: reads and writes the store, and tells every other session."""
+
+    def __init__(self, store: Store, tell: Callable[[], None]) -> None:
+        self.store = store
+        self._tell = tell
+
+    def play(self, game: str) -> Play:
+        """Open a game; raises `companion.store.GameGone` if there is none."""
+        journal = self.store.journal(game)
+        return Play(game, journal, score_sheet(journal.game))
+
+    def begin(self, entry: NewGame) -> str | Problem:
+        """Begin a game and give its id, or say why it cannot begin."""
+        try:
+            game = self.store.begin(entry)
+        except Refused as refused:
+            return refused.problem
+        self._tell()
+        return game
+
+    def enter(self, game: str, entry: Entry) -> Problem | None:
+        """Write an entry down, or say why it cannot be taken; what is written is on disk."""
+        try:
+            self.store.add(game, entry)
+        except Refused as refused:
+            return refused.problem
+        self._tell()
+        return None
+
+    def keep_draft(self, game: str, text: str) -> None:
+        """Keep what is entered so far of the running deal."""
+        self.store.keep_draft(game, text)
+        self._tell()
+
+    def prefer(self, name: str, value: str) -> None:
+        """Keep a wish of this table, such as its text size."""
+        self.store.prefer(name, value)
+        self._tell()
+
+
+def terms_of(variant: Variant) -> Terms:
+    """Give a variant's own words for set, run and buy.
+
+    >>> from rules.variants import variant
+    >>> terms_of(variant("shanghai")).sets
+    'books'
+    """
+    return Terms(**variant.words)

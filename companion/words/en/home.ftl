@@ -1,0 +1,1 @@
+home-new = New game
