@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, cast
 import flet as ft
 
 from companion.kit import Bus, guard, once, use_live, use_words
-from companion.state import App, Play
 from companion.theme import WIDE, dress
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.kit import Handler
+    from companion.state import App, Play
     from companion.store import Store
 
 AppContext = ft.create_context(cast("tuple[App, Bus]", None))
@@ -93,7 +93,7 @@ def screen_view(
     main = ft.Container(
         column, expand=True, padding=ft.Padding.symmetric(horizontal=16, vertical=8)
     )
-    held = [main] if action is None else [main, _bottom(action)]
+    held: list[ft.Control] = [main] if action is None else [main, _bottom(action)]
     inner = ft.Column(held, expand=True, spacing=0)
     rail = [_rail(place), ft.VerticalDivider(width=1)] if wide else []
     return ft.View(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import flet as ft
+from typing import TYPE_CHECKING
 
 from companion.frame import go, screen_view, wide_button
 from companion.kit import screen, use_words
+
+if TYPE_CHECKING:
+    import flet as ft
 
 
 @screen
