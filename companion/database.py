@@ -1,0 +1,140 @@
+"""The database: one SQLite file, its connections, and what can be wrong with them in words.
+
+Every connection writes ahead (WAL), checks foreign keys and waits for the disk at each commit
+(`synchronous=FULL`): what a call has answered survives a power cut.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.exc import DBAPIError
+from sqlmodel import Session, create_engine
+
+from companion.migrations import APPLICATION, STEPS, migrate, version
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+FILE = "companion.db"
+PATIENCE = 5.0
+"""Seconds to wait for another process that is writing."""
+
+_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+_CODES = {
+    "SQLITE_FULL": "store-full",
+    "SQLITE_READONLY": "store-read-only",
+    "SQLITE_CANTOPEN": "store-read-only",
+    "SQLITE_PERM": "store-read-only",
+    "SQLITE_BUSY": "store-busy",
+    "SQLITE_LOCKED": "store-busy",
+    "SQLITE_CORRUPT": "store-damaged",
+    "SQLITE_NOTADB": "store-damaged",
+}
+
+
+class StoreProblem(Exception):  # noqa: N818 - it names what is wrong, with a sentence for it
+    """Something is wrong with the disk or the file; the code is the id of the sentence.
+
+    `places` fill the sentence, see `companion/words/en.ftl`.
+    """
+
+    def __init__(self, code: str, /, **places: object) -> None:
+        self.code = code
+        self.places = places
+        super().__init__(code, places)
+
+
+class Database:
+    """One file, opened for reading and writing by any number of threads and processes."""
+
+    def __init__(self, file: Path) -> None:
+        """Open or make the file and bring it to today's version; see `StoreProblem` codes.
+
+        `store-read-only`, `store-full`, `store-busy`, `store-damaged`, `store-newer`,
+        `store-foreign`, `store-disk`.
+        """
+        self.file = file
+        url = URL.create("sqlite", database=str(file))
+        waits = {"timeout": PATIENCE, "check_same_thread": False}
+        self._reader = create_engine(url, connect_args=waits)
+        self._writer = self._reader.execution_options(begins="IMMEDIATE")
+        event.listen(self._reader, "connect", _prepare)
+        event.listen(self._reader, "begin", _begin)
+        try:
+            with problems(file):
+                file.parent.mkdir(parents=True, exist_ok=True)
+                self._check_and_migrate()
+        except StoreProblem:
+            self.close()
+            raise
+
+    def _check_and_migrate(self) -> None:
+        with self._reader.connect() as connection:
+            check(connection, self.file)
+            current = version(connection) == len(STEPS)
+        if not current:
+            with self._writer.begin() as connection:
+                migrate(connection)
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """Give a session that sees one state of the database."""
+        with problems(self.file), Session(self._reader, expire_on_commit=False) as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """Give a session whose changes are on disk, all or none, when the block ends."""
+        with problems(self.file), Session(self._writer, expire_on_commit=False) as session:
+            yield session
+            session.commit()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._reader.dispose()
+
+
+def check(connection: Connection, file: Path) -> None:
+    """Refuse a file that is of a newer app, of another program, or damaged."""
+    found = version(connection)
+    if found > len(STEPS):
+        raise StoreProblem("store-newer", file=str(file), found=found, known=len(STEPS))
+    application = connection.exec_driver_sql("PRAGMA application_id").scalar_one()
+    empty = not connection.exec_driver_sql("SELECT count(*) FROM sqlite_schema").scalar_one()
+    if application != APPLICATION and not empty:
+        raise StoreProblem("store-foreign", file=str(file))
+    if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one() != "ok":
+        raise StoreProblem("store-damaged", file=str(file))
+
+
+@contextmanager
+def problems(file: Path) -> Iterator[None]:
+    """Turn what SQLite and the system report into a `StoreProblem`."""
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error) as wrong:
+        cause = wrong.orig if isinstance(wrong, DBAPIError) else wrong
+        name = str(getattr(cause, "sqlite_errorname", ""))
+        kind = "_".join(name.split("_")[:2])
+        if kind == "SQLITE_CONSTRAINT":
+            raise
+        raise StoreProblem(_CODES.get(kind, "store-disk"), file=str(file)) from wrong
+    except OSError as wrong:
+        raise StoreProblem("store-read-only", file=str(file)) from wrong
+
+
+def _prepare(connection: sqlite3.Connection, _: Any) -> None:
+    # Python's own transaction control would begin too late for BEGIN IMMEDIATE.
+    connection.isolation_level = None
+    for pragma in _PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    kind = connection.get_execution_options().get("begins", "")
+    connection.exec_driver_sql(f"BEGIN {kind}")
