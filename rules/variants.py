@@ -35,7 +35,10 @@ class Mark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Why a setting has its value: the mark, the source's key and section, the rival answers."""
+    """Why a setting has its value: the mark, the source's key and section, the rival answers.
+
+    Rivals stay as they are written: one by number of players names only the tables it is about.
+    """
 
     mark: Mark
     source: str = ""
@@ -77,7 +80,11 @@ class Variant:
     @property
     def open(self) -> Mapping[str, tuple[Any, ...]]:
         """The settings on which the source is silent and tables differ, with the rival answers."""
-        return {name: origin.rivals for name, origin in self.origins.items() if origin.rivals}
+        return {
+            name: tuple(read_setting(name, rival, getattr(self.settings, name)) for rival in rivals)
+            for name, origin in self.origins.items()
+            if (rivals := origin.rivals)
+        }
 
     def with_house_rules(self, changes: Mapping[str, object]) -> Variant:
         """Lay a table's own choices over the record; what a table has chosen is no longer open.
@@ -245,7 +252,9 @@ def _read_value(name: str, entry: object) -> tuple[Any, Origin]:
     source = entry.get("source", "")
     if source and (key := source.partition(": ")[0]) not in sources():
         raise Refused("source-unknown", name=name, source=key, near=nearest(key, sources()))
-    rivals = tuple(read_setting(name, rival, value) for rival in entry.get("rivals", []))
+    rivals = tuple(entry.get("rivals", []))
+    for rival in rivals:
+        read_setting(name, rival, value)
     return value, Origin(marks[0], source, rivals)
 
 
@@ -255,5 +264,5 @@ def _write_value(record: Variant, name: str) -> dict[str, Any]:
     if origin.source:
         entry["source"] = origin.source
     if origin.rivals:
-        entry["rivals"] = [write_setting(name, rival) for rival in origin.rivals]
+        entry["rivals"] = list(origin.rivals)
     return entry

@@ -37,6 +37,11 @@ do-unknown = There is no entry “{ $do }”. Did you mean “{ $near }”?
 key-missing = The entry “{ $do }” needs “{ $key }”.
 key-value = “{ $key }” of “{ $do }” cannot be “{ $value }”.
 
+## Questions
+question-unknown = There is no question “{ $ask }”. Did you mean “{ $near }”?
+question-part = The question needs “{ $name }”, and it has none that can be used.
+one-contract-a-deal = A player makes at most one contract in a deal.
+
 ## The course of a game
 line-refused = Line { $number }: { $why }
 line-not-json = This is not one JSON object on a line.

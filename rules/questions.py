@@ -1,0 +1,362 @@
+"""Questions whose answer is a value: scores, the table before a deal, contracts, who deals.
+
+A question is the JSON object of a case; its `ask` names what it wants to know. Where the source is
+silent and tables answer differently the answer is `house`, with the setting that decides it and
+the value under the record as it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rules.cards import Card, read_card
+from rules.deals import DealSetup
+from rules.kinds import nearest
+from rules.scoring import Winnings, blind_bonus, cut_bonus, hand_points, too_many
+from rules.seats import cutter, dealer_of_deal, draw_for_deal, first_to_play, next_dealer
+from rules.sentences import Refused, say
+from rules.settings import BothOut, Progress, Rotation, StockOut, read_setting
+from rules.standings import Standing, leaders
+
+if TYPE_CHECKING:
+    from rules.settings import Settings
+    from rules.variants import Variant
+
+LEGAL, ILLEGAL, HOUSE = "legal", "illegal", "house"
+_STOCK_OUT = {
+    StockOut.RESHUFFLE: "reshuffle_all_but_top",
+    StockOut.TURN_OVER: "turn_over",
+    StockOut.END_DEAL: "deal_ends",
+}
+_BOTH_OUT = {
+    BothOut.END_DEAL_ALL_SCORE: "deal_ends_all_score",
+    BothOut.END_DEAL_NO_SCORE: "deal_ends_no_score",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question: the variant it is asked of, and the parts of its JSON object by name."""
+
+    variant: Variant
+    parts: Mapping[str, Any]
+
+    @property
+    def settings(self) -> Settings:
+        """The rules that answer it."""
+        return self.variant.settings
+
+    @property
+    def setup(self) -> DealSetup:
+        """The deal that is spoken of; without a number it is the first."""
+        players = self.whole("players", self.settings.players_min)
+        return DealSetup(self.settings, self.whole("deal", 1), players)
+
+    def whole(self, name: str, default: int | None = None) -> int:
+        """Give a whole number; refuses a missing or other value with `question-part`."""
+        value = self.parts.get(name)
+        value = default if value is None else value
+        if type(value) is not int or not -100_000 <= value <= 100_000:
+            raise Refused("question-part", name=name)
+        return value
+
+    def flag(self, name: str) -> bool:
+        """Give a yes or no; missing is no."""
+        return self.parts.get(name) is True
+
+    def numbers(self, name: str) -> Mapping[str, int]:
+        """Give whole numbers by player; missing is none."""
+        value = self.parts.get(name) or {}
+        if not isinstance(value, Mapping) or not all(type(n) is int for n in value.values()):
+            raise Refused("question-part", name=name)
+        return value
+
+    def items(self, name: str) -> Sequence[Any]:
+        """Give a list."""
+        value = self.parts.get(name)
+        if not isinstance(value, list):
+            raise Refused("question-part", name=name)
+        return value
+
+    def hand(self, name: str = "hand") -> tuple[Card, ...]:
+        """Give cards."""
+        return tuple(read_card(str(word)) for word in self.items(name))
+
+    def hands(self) -> Mapping[str, tuple[Card, ...]]:
+        """Give hands by player."""
+        value = self.parts.get("hands")
+        if not isinstance(value, Mapping):
+            raise Refused("question-part", name="hands")
+        return {
+            player: Question(self.variant, {"hand": hand}).hand() for player, hand in value.items()
+        }
+
+    def seat(self, name: str) -> int:
+        """Give a seat of the table."""
+        seat = self.whole(name)
+        if not 0 <= seat < self.setup.players:
+            raise Refused("question-part", name=name)
+        return seat
+
+
+def answer(kind: str, case: Mapping[str, Any], variant: Variant) -> dict[str, Any]:
+    """Answer a question of the kind score, deal_setup, contract_list or dealer.
+
+    Gives `{"answer": value}`, a verdict with reasons where the question is whether something is
+    possible, or `{"verdict": "house", "setting", "default"}`. Refuses a question that cannot be
+    understood with `question-unknown` or `question-part`.
+
+    >>> from rules.variants import variant
+    >>> answer("deal_setup", {"ask": "pack_total", "players": 4}, variant("shanghai"))
+    {'answer': 108}
+    >>> answer("deal_setup", {"ask": "packs", "players": 5}, variant("may_i"))
+    {'verdict': 'house', 'setting': 'packs', 'default': 3}
+    """
+    question, asks = Question(variant, case), _ASKS[kind]
+    ask = case.get("ask")
+    if ask not in asks:
+        raise Refused("question-unknown", ask=ask, near=nearest(str(ask), filter(None, asks)))
+    value = asks[ask](question)
+    if isinstance(value, dict) and "verdict" in value:
+        return value
+    if setting := _open_setting(question, kind, ask, value):
+        return {"verdict": HOUSE, "setting": setting, "default": value}
+    return {"answer": value}
+
+
+# --- What is open -----------------------------------------------------------------------------
+
+
+def _open_setting(question: Question, kind: str, ask: str | None, value: object) -> str | None:
+    """Name the open setting that has a rival answer for this very question."""
+    if kind == "score" and ask in {None, "deal_scores", "deal_total"}:
+        return "points" if _points_open(question) else None
+    if ask == "winner" and isinstance(value, list):
+        return "tie_break" if "tie_break" in question.variant.open else None
+    if ask == "first_dealer" and value == "redraw":
+        return "draw_tie" if _only_tied(question) and "draw_tie" in question.variant.open else None
+    for name in _DECIDED_BY.get(ask or "", ()):
+        rivals = question.variant.origins[name].rivals
+        if any(_speaks_of_table(question, name, rival) for rival in rivals):
+            return name
+    return None
+
+
+_DECIDED_BY = {
+    "pack_total": ("packs", "jokers"),
+    "packs": ("packs",),
+    "jokers": ("jokers",),
+    "max_same_rank_naturals": ("packs",),
+    "stock_after_deal": ("packs", "jokers", "hand_sizes"),
+    "hand_size": ("hand_sizes",),
+    "exact_cut": ("hand_sizes",),
+}
+
+
+def _speaks_of_table(question: Question, name: str, rival: object) -> bool:
+    """Whether a rival answer is about a table of this size: those by players name their tables."""
+    return name == "hand_sizes" or question.setup.players in set(read_setting(name, rival))
+
+
+def _points_open(question: Question) -> bool:
+    rivals = question.variant.open.get("points", ())
+    hands = question.hands().values() if "hands" in question.parts else [question.hand()]
+    settings = question.settings
+    keys = {settings.points.key(card, settings.wild_ranks) for hand in hands for card in hand}
+    return any(settings.points[key] != rival[key] for rival in rivals for key in keys)
+
+
+def _only_tied(question: Question) -> bool:
+    return not any(card.is_joker for card in question.hand("draws"))
+
+
+# --- Score ------------------------------------------------------------------------------------
+
+
+def _hand_score(question: Question) -> Any:
+    hand = question.hand()
+    points = hand_points(hand, question.settings)
+    problems = too_many(hand, question.setup)
+    if not problems:
+        return points
+    reasons = [_reason(question, "pack", "packs", problem.text, hand) for problem in problems]
+    return {"verdict": ILLEGAL, "reasons": reasons, "answer": points}
+
+
+def _deal_scores(question: Question) -> dict[str, int]:
+    settings = question.settings
+    return {player: hand_points(hand, settings) for player, hand in question.hands().items()}
+
+
+def _deal_total(question: Question) -> int:
+    bonus = _cut_bonus(question) if question.flag("is_cutter") else 0
+    return hand_points(question.hand(), question.settings) + bonus
+
+
+def _cut_bonus(question: Question) -> int:
+    return cut_bonus(question.setup, question.whole("cut"))
+
+
+def _blind_bonus(question: Question) -> int:
+    used = question.parts.get("jokers_used")
+    return blind_bonus(question.settings, None if used is None else question.whole("jokers_used"))
+
+
+def _settlement(question: Question) -> int:
+    return Winnings(
+        question.whole("jokers_melded", 0),
+        question.whole("deuces_melded", 0),
+        question.flag("first_turn"),
+        question.flag("without_draw"),
+        question.flag("one_suit"),
+    ).per_opponent
+
+
+def _total(question: Question) -> int:
+    scores = question.items("deal_scores")
+    if not all(type(score) is int for score in scores):
+        raise Refused("question-part", name="deal_scores")
+    return sum(scores)
+
+
+def _winner(question: Question) -> str | list[str]:
+    won, done = question.numbers("deals_won"), question.numbers("contracts_done")
+    first = leaders(
+        (
+            Standing(player, total, done.get(player, 0), won.get(player, 0))
+            for player, total in question.numbers("totals").items()
+        ),
+        question.settings,
+    )
+    return first[0] if len(first) == 1 else list(first)
+
+
+# --- The table before a deal ------------------------------------------------------------------
+
+
+def _can_be_dealt(question: Question) -> dict[str, Any]:
+    problem = question.setup.problem()
+    if problem is None:
+        return {"verdict": LEGAL, "reasons": []}
+    return {
+        "verdict": ILLEGAL,
+        "reasons": [_reason(question, "cards-too-few", "packs", problem.text)],
+    }
+
+
+# --- Contracts --------------------------------------------------------------------------------
+
+
+def _next_contract(question: Question) -> int:
+    if question.settings.progress is Progress.BY_DEAL:
+        return question.whole("deal")
+    return 1 + sum(met is True for met in question.items("met"))
+
+
+def _game_over(question: Question) -> bool:
+    settings = question.settings
+    if settings.progress is Progress.UNTIL_MET:
+        last = len(settings.contracts)
+        return any(done >= last for done in question.numbers("contracts_done").values())
+    return settings.deals is not None and question.whole("deals_played") >= settings.deals
+
+
+def _two_contracts(question: Question) -> dict[str, Any]:
+    text = say("one-contract-a-deal")
+    return {"verdict": ILLEGAL, "reasons": [_reason(question, "contract", "progress", text)]}
+
+
+# --- Who deals --------------------------------------------------------------------------------
+
+
+def _first_dealer(question: Question) -> int | str:
+    draw = draw_for_deal(question.settings, question.hand("draws"))
+    return "redraw" if draw.dealer is None else draw.dealer
+
+
+def _dealer_of_deal(question: Question) -> int:
+    rotation = question.settings.dealer_rotation
+    if rotation is Rotation.WINNER:
+        raise Refused("question-part", name="winner")
+    deal, players = question.whole("deal"), question.setup.players
+    return dealer_of_deal(rotation, question.seat("first"), deal, players)
+
+
+def _next_dealer(question: Question) -> int:
+    won = question.parts.get("winner")
+    winner = None if won is None else question.seat("winner")
+    rotation, players = question.settings.dealer_rotation, question.setup.players
+    return next_dealer(rotation, question.seat("dealer"), players, winner)
+
+
+def _cutter(question: Question) -> int | str:
+    rule = question.settings.cutter
+    seat = cutter(rule, question.seat("dealer"), question.setup.players)
+    return rule.value if seat is None else seat
+
+
+def _first_to_play(question: Question) -> int:
+    direction = question.settings.play_direction
+    return first_to_play(direction, question.seat("dealer"), question.setup.players)
+
+
+def _reason(
+    question: Question, code: str, setting: str, text: str, cards: Sequence[Card] = ()
+) -> dict[str, Any]:
+    source = question.variant.origins[setting].citation
+    return {
+        "code": code,
+        "setting": setting,
+        "cards": [str(card) for card in cards],
+        "text": text,
+        "source": source,
+    }
+
+
+_ASKS: Mapping[str, Mapping[str | None, Callable[[Question], Any]]] = {
+    "score": {
+        None: _hand_score,
+        "deal_scores": _deal_scores,
+        "total": _total,
+        "winner": _winner,
+        "cut_bonus": _cut_bonus,
+        "deal_total": _deal_total,
+        "blind_bonus": _blind_bonus,
+        "settlement_per_opponent": _settlement,
+    },
+    "deal_setup": {
+        "pack_total": lambda question: question.setup.pack_total,
+        "packs": lambda question: question.setup.packs,
+        "jokers": lambda question: question.setup.jokers,
+        "hand_size": lambda question: question.setup.hand_size,
+        "stock_after_deal": lambda question: question.setup.stock,
+        "exact_cut": lambda question: question.setup.exact_cut,
+        "can_be_dealt": _can_be_dealt,
+        "stock_empty": lambda question: _STOCK_OUT[question.settings.stock_out],
+        "stock_and_discard_empty": lambda question: _BOTH_OUT[question.settings.both_out],
+        "opening_upcard": lambda question: "one" if question.settings.opening_upcard else "none",
+        "max_same_rank_naturals": lambda question: 4 * question.setup.packs,
+    },
+    "contract_list": {
+        "contract": lambda question: question.settings.contract(question.whole("deal")).to_json(),
+        "contract_cards": lambda question: question.settings.contract(question.whole("deal")).cards,
+        "cards_to_meld": lambda question: question.setup.cards_to_meld(question.whole("buys", 0)),
+        "deals": lambda question: question.settings.deals,
+        "contracts": lambda question: len(question.settings.contracts),
+        "next_contract": _next_contract,
+        "winner": _winner,
+        "game_over": _game_over,
+        "two_contracts_in_one_deal": _two_contracts,
+    },
+    "dealer": {
+        "first_dealer": _first_dealer,
+        "first_dealer_method": lambda question: question.settings.first_dealer.value,
+        "dealer_of_deal": _dealer_of_deal,
+        "first_to_play": _first_to_play,
+        "cutter": _cutter,
+        "next_dealer": _next_dealer,
+    },
+}
+KINDS = tuple(_ASKS)
