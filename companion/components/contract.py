@@ -1,0 +1,257 @@
+"""Contracts as people picture them: blank cards on the table, and the words for them.
+
+A set is cards side by side with one mark in all their corners, a run is cards that step upward to
+an arrow. The same drawing stands in lists, on the deal card and beside a ruling.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.kit import part, use_words
+from companion.theme import CARD_EDGE, CARD_FACE, FAMILY, FOUR_COLOURS
+from rules.cards import RANK_LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from companion.words import Words
+    from rules.cards import Rank
+    from rules.contracts import Contract
+
+
+@dataclass(frozen=True, slots=True)
+class CardSize:
+    """How large the blank cards are drawn, in pixels: their width and the gap between melds."""
+
+    width: float
+    gap: float
+
+    @property
+    def height(self) -> float:
+        """The height of a card."""
+        return self.width * 1.4
+
+    @property
+    def step(self) -> float:
+        """How far each card lies to the right of the one before."""
+        return self.width * 0.5
+
+    @property
+    def rise(self) -> float:
+        """How much higher each card of a run lies than the one before."""
+        return self.width * 0.13
+
+
+SMALL: Final = CardSize(width=18, gap=9)
+LARGE: Final = CardSize(width=32, gap=13)
+MARK_INK: Final = "#A79B86"
+PAIR_INK: Final = FOUR_COLOURS["S"]
+
+
+@part
+def ContractShapes(  # noqa: N802 - a component
+    contract: Contract, size: CardSize = SMALL, words: Words | None = None
+) -> ft.Control:
+    """Draw a contract; it is read out in words, those of a game where `words` are its own."""
+    t = words or use_words()
+    drawn = [_melds(choice, size, t) for choice in contract.choices]
+    return ft.Semantics(
+        label=contract_words(t, contract),
+        container=True,
+        exclude_semantics=True,
+        content=ft.Column(_with_or(drawn, t), spacing=4, tight=True) if drawn[1:] else drawn[0],
+    )
+
+
+def contract_words(t: Words, contract: Contract) -> str:
+    """Give a contract in words, in the family's own terms.
+
+    >>> from companion.words import Terms, words
+    >>> from rules.contracts import read_contract
+    >>> contract_words(words("en"), read_contract("S3+S3+R4"))
+    'two sets of three and one run of four'
+    >>> contract_words(words("en"), read_contract("PA+S3"))
+    'a pair of aces and one set of three'
+    >>> contract_words(words("en"), read_contract("M3+M5"))
+    'one set or run of three and one set or run of five'
+    >>> contract_words(words("en", Terms(set="book", sets="books")), read_contract("S3+S3"))
+    'two books of three'
+    """
+    choices = [_in_words(t, choice) for choice in contract.choices]
+    return _joined(t, "contract-or", choices)
+
+
+def number_word(t: Words, number: int) -> str:
+    """Give a small number as a word, a large one in figures.
+
+    >>> from companion.words import words
+    >>> number_word(words("en"), 4), number_word(words("en"), 21)
+    ('four', '21')
+    """
+    return t("number-word", number=number)
+
+
+# --- Words ------------------------------------------------------------------------------------
+
+
+def _in_words(t: Words, contract: Contract) -> str:
+    rank = contract.pair and RANK_LETTERS[contract.pair]
+    pair = [t("contract-pair", rank=t(f"ranks-{rank}"))] if rank else []
+    melds = (("set", contract.sets), ("run", contract.runs), ("either", contract.either))
+    parts = [
+        _counted(t, kind, size, count) for kind, sizes in melds for size, count in _same(sizes)
+    ]
+    return _joined(t, "contract-and", pair + parts)
+
+
+def _same(sizes: Iterable[int]) -> Iterable[tuple[int, int]]:
+    """Give each size with how often it comes, in the order of the contract."""
+    return Counter(sizes).items()
+
+
+def _counted(t: Words, kind: str, size: int, count: int) -> str:
+    """Say how many melds of one size; where a meld is called after its size, that says it."""
+    many, of = number_word(t, count), number_word(t, size)
+    named_by_size = {"set": t.terms.set, "run": t.terms.run}.get(kind) == of
+    short = "-alone" if named_by_size else ""
+    return t(f"contract-{kind}{short}", count=count, number=many, size=of)
+
+
+def _joined(t: Words, message: str, parts: list[str]) -> str:
+    """Join as a language does: “a, b and c”."""
+    if len(parts) == 1:
+        return parts[0]
+    return t(message, first=t("contract-comma").join(parts[:-1]), last=parts[-1])
+
+
+# --- Drawing ----------------------------------------------------------------------------------
+
+
+def _with_or(drawn: list[ft.Control], t: Words) -> list[ft.Control]:
+    rows = [drawn[0]]
+    for other in drawn[1:]:
+        rows += [_or(t), other]
+    return rows
+
+
+def _or(t: Words) -> ft.Control:
+    return ft.Text(
+        t("contract-or-sign"),
+        theme_style=ft.TextThemeStyle.BODY_SMALL,
+        color=ft.Colors.ON_SURFACE_VARIANT,
+    )
+
+
+def _melds(contract: Contract, size: CardSize, t: Words) -> ft.Control:
+    pairs: list[ft.Control] = [_pair(contract.pair, size)] if contract.pair else []
+    return ft.Row(
+        [
+            *pairs,
+            *(_set(count, size) for count in contract.sets),
+            *(_run(count, size) for count in contract.runs),
+            *(_either(count, size, t) for count in contract.either),
+        ],
+        wrap=True,
+        spacing=size.gap,
+        run_spacing=size.gap * 0.6,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )
+
+
+def _set(count: int, size: CardSize) -> ft.Control:
+    shapes = [shape for place in range(count) for shape in _marked(place * size.step, 0, size)]
+    return _canvas(shapes, _span(count, size), size.height)
+
+
+def _run(count: int, size: CardSize) -> ft.Control:
+    top = (count - 1) * size.rise
+    shapes = [
+        shape
+        for place in range(count)
+        for shape in _blank(place * size.step, top - place * size.rise, size)
+    ]
+    width, height = _span(count, size), top + size.height
+    arrow = list(_arrow(width + size.width * 0.1, size.height * 0.5, size))
+    return _canvas(shapes + arrow, width + size.width * 0.52, height)
+
+
+def _either(count: int, size: CardSize, t: Words) -> ft.Control:
+    return ft.Row(
+        [_set(count, size), _or(t), _run(count, size)],
+        spacing=size.gap * 0.5,
+        tight=True,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )
+
+
+def _pair(rank: Rank, size: CardSize) -> ft.Control:
+    shapes = [shape for place in (0, 1) for shape in _ranked(place * size.step, rank, size)]
+    return _canvas(shapes, _span(2, size), size.height)
+
+
+def _span(count: int, size: CardSize) -> float:
+    return size.width + (count - 1) * size.step
+
+
+def _canvas(shapes: list[cv.Shape], width: float, height: float) -> ft.Control:
+    edge = 2  # the outline of the outer cards lies half outside their shape
+    return cv.Canvas(shapes, width=width + edge, height=height + edge)
+
+
+def _blank(left: float, top: float, size: CardSize) -> Iterator[cv.Shape]:
+    for paint in (
+        ft.Paint(color=CARD_FACE),
+        ft.Paint(
+            color=CARD_EDGE,
+            stroke_width=max(1.0, size.width * 0.045),
+            style=ft.PaintingStyle.STROKE,
+        ),
+    ):
+        yield cv.Rect(left + 1, top + 1, size.width, size.height, size.width * 0.14, paint=paint)
+
+
+def _marked(left: float, top: float, size: CardSize) -> Iterator[cv.Shape]:
+    """Draw a card of a set: whatever stands in its corner, it is the same in all of them."""
+    yield from _blank(left, top, size)
+    yield cv.Circle(
+        left + 1 + size.width * 0.27,
+        top + 1 + size.width * 0.3,
+        size.width * 0.12,
+        paint=ft.Paint(color=MARK_INK),
+    )
+
+
+def _ranked(left: float, rank: Rank, size: CardSize) -> Iterator[cv.Shape]:
+    yield from _blank(left, 0, size)
+    yield cv.Text(
+        left + 1 + size.width * 0.12,
+        1 + size.width * 0.04,
+        RANK_LETTERS[rank],
+        style=ft.TextStyle(
+            size=size.width * 0.5,
+            color=PAIR_INK,
+            weight=ft.FontWeight.W_700,
+            font_family=FAMILY,
+        ),
+    )
+
+
+def _arrow(left: float, middle: float, size: CardSize) -> Iterator[cv.Shape]:
+    """Draw an arrow that points the way the run climbs."""
+    long, head = size.width * 0.38, size.width * 0.2
+    paint = ft.Paint(
+        color=ft.Colors.PRIMARY,
+        stroke_width=max(1.5, size.width * 0.08),
+        stroke_cap=ft.StrokeCap.ROUND,
+        style=ft.PaintingStyle.STROKE,
+    )
+    tip, high = left + long, middle - long * 0.35
+    yield cv.Line(left, middle + long * 0.2, tip, high, paint=paint)
+    yield cv.Line(tip - head, high - head * 0.35, tip, high, paint=paint)
+    yield cv.Line(tip - head * 0.45, high + head * 0.95, tip, high, paint=paint)

@@ -1,0 +1,20 @@
+"""A person's marker: the same colour and shape wherever that person appears."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.theme import marker
+
+
+def player_marker(
+    number: int, style: ft.TextThemeStyle = ft.TextThemeStyle.TITLE_LARGE
+) -> ft.Control:
+    """Draw the marker of a person, by the person's number in the game (from 0).
+
+    It stands beside a name or initials, which are what is read out.
+    """
+    look = marker(number)
+    return ft.Text(
+        look.shape, color=look.colour, theme_style=style, no_wrap=True, semantics_label=""
+    )
