@@ -45,6 +45,30 @@ class Journal:
         """Whether an entry that was taken back can hold again."""
         return bool(self.future)
 
+    @property
+    def next_undo(self) -> Entry | None:
+        """The entry that undo would take back, if there is one."""
+        return self._held()[0][-1] if self.can_undo else None
+
+    @property
+    def next_redo(self) -> Entry | None:
+        """The entry that redo would bring back, if there is one."""
+        return self._held()[1][-1] if self.can_redo else None
+
+    def _held(self) -> tuple[list[Entry], list[Entry]]:
+        """The entries in force, oldest first, and those taken back, the nearest one last."""
+        held: list[Entry] = []
+        back: list[Entry] = []
+        for line in self.lines:
+            if isinstance(line, Undo):
+                back.append(held.pop())
+            elif isinstance(line, Redo):
+                held.append(back.pop())
+            else:
+                held.append(line)
+                back.clear()
+        return held, back
+
     def add(self, entry: Entry) -> Journal:
         """Take one more line, or refuse it with `undo-nothing`, `redo-nothing` or a game's code.
 
