@@ -112,10 +112,17 @@ class Game:
             return deal
         return 1 + sum(person in earlier.makers for earlier in self.deals[: deal - 1])
 
+    def totals(self) -> dict[Person, int]:
+        """The points of everybody so far; what is not entered does not count."""
+        totals = {person: self.starts.get(person, 0) for person in range(len(self.names))}
+        for deal in self.deals:
+            for person, points in deal.points(self.settings).items():
+                totals[person] += points or 0
+        return totals
+
     def total(self, person: Person) -> int:
-        """The points of somebody so far; what is not entered does not count."""
-        points = [deal.points(self.settings).get(person) for deal in self.deals]
-        return self.starts.get(person, 0) + sum(filter(None, points))
+        """The points of somebody so far."""
+        return self.totals()[person]
 
     def dealer(self) -> Person:
         """Who deals the deal to be played: one seat on from whoever dealt last.

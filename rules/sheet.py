@@ -138,8 +138,8 @@ def score_sheet(game: Game) -> Sheet:
     >>> sheet.next.dealer, sheet.next.cutter, sheet.next.starter, sheet.next.setup.pack_total
     ('Ann', 'Cy', 'Bo', 108)
     """
-    names, settings = game.names, game.settings
-    standings = [_standing(game, person) for person in game.present]
+    names, settings, totals = game.names, game.settings, game.totals()
+    standings = [_standing(game, person, totals[person]) for person in game.present]
     missing = tuple(names[person] for person in game.missing)
     won = leaders(standings, settings) if game.finished and not missing else ()
     return Sheet(
@@ -149,7 +149,7 @@ def score_sheet(game: Game) -> Sheet:
         gone=tuple(names[person] for person in sorted(game.gone)),
         next=_next_deal(game),
         rows=tuple(_row(game, deal) for deal in game.deals),
-        totals={names[person]: game.total(person) for person in _all(game)},
+        totals={names[person]: totals[person] for person in _all(game)},
         ranks=places(standings, settings),
         winners=won,
         missing=missing,
@@ -162,9 +162,9 @@ def _all(game: Game) -> tuple[Person, ...]:
     return game.present + tuple(sorted(game.gone))
 
 
-def _standing(game: Game, person: Person) -> Standing:
+def _standing(game: Game, person: Person, total: int) -> Standing:
     won = sum(deal.out == person for deal in game.deals)
-    return Standing(game.names[person], game.total(person), game.contracts_made(person), won)
+    return Standing(game.names[person], total, game.contracts_made(person), won)
 
 
 def _next_deal(game: Game) -> NextDeal | None:
