@@ -7,7 +7,7 @@ what is left in a hand.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from functools import cache
 
@@ -51,6 +51,8 @@ _SUITS = {suit.value: suit for suit in Suit} | dict(
 )
 _BETWEEN = re.compile(r"[\s,;]+")
 _EMOJI_STYLE = "\ufe0f"
+_FIRST: dict[Suit | None, int] = {suit: 13 * number for number, suit in enumerate(Suit)}
+_FIRST[None] = 52
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -63,6 +65,14 @@ class Card:
 
     rank: Rank
     suit: Suit | None = None
+    index: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        # Hands are counted often: 0 is the joker, 1 to 52 the pack, beyond it ranks without suit.
+        object.__setattr__(self, "index", int(self.rank) and _FIRST[self.suit] + int(self.rank))
+
+    def __hash__(self) -> int:
+        return self.index
 
     @property
     def is_joker(self) -> bool:

@@ -54,6 +54,8 @@ class BySize(Mapping[int, int]):
         self._numbers = dict(sorted(numbers.items()))
 
     def __getitem__(self, players: int) -> int:
+        if players in self._numbers:
+            return self._numbers[players]
         known = [size for size in self._numbers if size <= players]
         return self._numbers[known[-1] if known else next(iter(self._numbers))]
 
@@ -71,13 +73,13 @@ class BySize(Mapping[int, int]):
 
 
 class WildsBySize(BySize):
-    """The most wild cards a meld may hold by its size; sizes beyond the last are free."""
+    """The most wild cards a meld may hold, for the sizes where that differs."""
 
     __slots__ = ()
 
     def limit(self, size: int) -> int | None:
-        """Give the most wild cards in a meld of that size, or None where there is no limit."""
-        return self[size] if size <= max(self) else None
+        """Give the most wild cards in a meld of that size, or None where it is not named."""
+        return self._numbers.get(size)
 
 
 class CardValues(Mapping[str, int]):
@@ -119,8 +121,7 @@ class CardValues(Mapping[str, int]):
 
     def suits_matter(self, rank: Rank) -> bool:
         """Whether the value of this rank depends on the suit."""
-        values = {self._points.get(str(Card(rank, suit))) for suit in Suit}
-        return values != {None}
+        return any(str(Card(rank, suit)) in self._points for suit in Suit)
 
 
 def _whole(raw: object, low: int, high: int) -> int:

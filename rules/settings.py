@@ -409,6 +409,11 @@ class Settings:
         """Give the contract of that number, from 1; past the list the last one holds."""
         return self.contracts[min(number, len(self.contracts)) - 1]
 
+    def wild_limit(self, size: int) -> int | None:
+        """How many wild cards a meld of that size may hold; None is without limit."""
+        limit = self.wild_max_by_size.limit(size) if self.wild_max_by_size else None
+        return self.wild_max_per_meld if limit is None else limit
+
     def buys_allowed(self, deal: int) -> int | None:
         """How many buys a player has in a deal; None is without limit, 0 where nobody buys."""
         if not self.buy:

@@ -1,0 +1,396 @@
+"""Melds: in which ways some cards are a set or a run under the settings of a game.
+
+A reading says what every card of a meld stands for. The cards of a meld may have several readings:
+a wild card at the open end of a run, a natural card with jokers that is a set and a run. Every
+limit on a single meld is judged here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.cards import Card, Rank, Suit
+from rules.settings import AceMode, SetSuits, WildBalance
+
+if TYPE_CHECKING:
+    from rules.settings import Settings
+
+SUITS = tuple(Suit)
+RANKS = tuple(rank for rank in Rank if rank)
+_PLACES = range(1, 15)
+
+
+class MeldKind(StrEnum):
+    """What a meld is."""
+
+    SET = "set"
+    RUN = "run"
+
+
+class Reading(NamedTuple):
+    """One way to take the cards of a meld.
+
+    `rank` is the rank of a set; `low` the lowest place of a run (an ace is at 1 or 14, round the
+    corner a place may be beyond) and `suit` its suit. `wild` counts the cards used as wild cards,
+    `gaps` marks their places in a run, the lowest bit being the lowest place.
+    """
+
+    kind: MeldKind
+    size: int
+    wild: int
+    rank: int = 0
+    suit: Suit | None = None
+    low: int = 0
+    gaps: int = 0
+
+    @property
+    def high(self) -> int:
+        """The highest place of a run."""
+        return self.low + self.size - 1
+
+
+class InView:
+    """How many of each card can be seen, and how many there are: what a wild card may stand for."""
+
+    __slots__ = ("copies", "seen")
+
+    def __init__(self, cards: Sequence[Card], copies: int) -> None:
+        self.copies = copies
+        self.seen = [0] * 53
+        for card in cards:
+            self.seen[card.index] += 1
+
+    def unseen(self, rank: int, suit: Suit | None) -> int:
+        """Count the copies of a card, or of all cards of a rank, that are not in view."""
+        suits = (suit,) if suit else SUITS
+        return sum(max(self.copies - self.seen[_index(rank, one)], 0) for one in suits)
+
+
+class Hand(NamedTuple):
+    """The cards of a meld by what they can be: natural only, wild or natural, wild only."""
+
+    natural: tuple[Card, ...]
+    either: tuple[Card, ...]
+    wild: int
+
+
+def is_wild(card: Card, settings: Settings) -> bool:
+    """Whether a card is wild in this game: a joker, a wild rank or a wild single card.
+
+    >>> from rules.cards import read_card
+    >>> from rules.variants import variant
+    >>> is_wild(read_card("2C"), variant("twelve_step").settings)
+    True
+    """
+    return card.is_joker or card.rank in settings.wild_ranks or card in settings.wild_cards
+
+
+def sort_out(cards: Sequence[Card], settings: Settings) -> Hand:
+    """Tell natural cards from wild ones."""
+    ranks, singles = settings.wild_ranks, settings.wild_cards
+    natural: list[Card] = []
+    either: list[Card] = []
+    wild = 0
+    for card in cards:
+        if card.rank is Rank.JOKER:
+            wild += 1
+        elif card.rank in ranks or card in singles:
+            either.append(card)
+        else:
+            natural.append(card)
+    if not settings.wild_as_natural:
+        wild, either = wild + len(either), []
+    return Hand(tuple(natural), tuple(either), wild)
+
+
+def readings(
+    cards: Sequence[Card],
+    settings: Settings,
+    *,
+    ordered: bool = False,
+    view: InView | None = None,
+    smallest_set: int | None = None,
+) -> list[Reading]:
+    """Give every legal reading of some cards as one meld, sets first.
+
+    With `ordered` the cards lie low to high as given. `view` is needed where a wild card may not
+    stand for a card that is all in view; `smallest_set` overrides the smallest set, for pairs.
+
+    >>> from rules.cards import read_cards
+    >>> from rules.variants import variant
+    >>> [(found.kind.value, found.low) for found in readings(
+    ...     read_cards("9D TD JD JK"), variant("contract_rummy").settings)]
+    [('run', 8), ('run', 9)]
+    """
+    hand = sort_out(cards, settings)
+    found = list(set_readings(hand, len(cards), settings, view, smallest_set))
+    if ordered:
+        found.extend(_ordered_runs(cards, settings, view))
+    else:
+        found.extend(run_readings(hand, len(cards), settings, view))
+    return found
+
+
+def set_readings(
+    hand: Hand, size: int, settings: Settings, view: InView | None, smallest: int | None = None
+) -> Iterator[Reading]:
+    """Give the legal readings as a set; all-wild sets have one for every rank."""
+    if size < (smallest or settings.set_min) or size > (settings.set_max or size):
+        return
+    for rank in _set_ranks(hand):
+        own = [card for card in hand.either if card.rank == rank]
+        wild = wild_in_set(hand.natural, own, size, settings)
+        if wild is None or not numbers_allowed(wild, size, settings):
+            continue
+        if wild and view and not settings.wild_beyond_pack:
+            suits = {card.suit for card in hand.natural} | {card.suit for card in own}
+            if not _set_in_pack(rank, suits, wild, size, settings, view):
+                continue
+        yield Reading(MeldKind.SET, size, wild, rank)
+
+
+def _set_ranks(hand: Hand) -> Sequence[int]:
+    if not hand.natural:
+        return RANKS
+    first = hand.natural[0].rank
+    return () if any(card.rank is not first for card in hand.natural) else (first,)
+
+
+def wild_in_set(
+    natural: Sequence[Card], own: Sequence[Card], size: int, settings: Settings
+) -> int | None:
+    """Count the fewest wild cards of a set, or None where its suits cannot be right.
+
+    `own` are the cards of the set's rank that may be natural or wild.
+    """
+    rule = settings.set_suits
+    if rule is SetSuits.ANY:
+        return size - len(natural) - len(own)
+    suits = {card.suit for card in natural}
+    with_own = suits | {card.suit for card in own}
+    if rule is SetSuits.DISTINCT:
+        if len(suits) < len(natural) or size > len(SUITS):
+            return None
+        return size - len(with_own)
+    spare = size - len(natural) - len(own)
+    asked = min(size, len(SUITS)) - len(with_own)
+    # Only wild cards can show a missing suit; a twin of a suit already there may be one of them.
+    twins = len(own) - (len(with_own) - len(suits))
+    return None if asked > spare + twins else max(spare, asked)
+
+
+def _set_in_pack(
+    rank: int, suits: set[Suit | None], wild: int, size: int, settings: Settings, view: InView
+) -> bool:
+    """Whether the pack still holds cards that the wild cards of a set can stand for."""
+    missing = [suit for suit in SUITS if suit not in suits and view.unseen(rank, suit)]
+    if settings.set_suits is SetSuits.DISTINCT:
+        return len(missing) >= wild
+    if settings.set_suits is SetSuits.COVER and len(missing) < min(size, len(SUITS)) - len(suits):
+        return False
+    return view.unseen(rank, None) >= wild
+
+
+def numbers_allowed(wild: int, size: int, settings: Settings) -> bool:
+    """Whether a meld of this size may hold so many wild cards."""
+    natural = size - wild
+    return natural >= settings.min_naturals and wild_share_allowed(wild, size, settings)
+
+
+def wild_share_allowed(wild: int, size: int, settings: Settings) -> bool:
+    """Whether the number of wild cards is within the limits, natural cards aside."""
+    limit = settings.wild_limit(size)
+    if limit is not None and wild > limit:
+        return False
+    balance = settings.wild_balance
+    return (
+        balance is WildBalance.FREE
+        or wild * 2 < size
+        or (balance is WildBalance.AT_MOST_HALF and wild * 2 == size)
+    )
+
+
+def run_starts(size: int, mode: AceMode) -> range:
+    """Give the lowest places at which a run of this size can begin.
+
+    >>> list(run_starts(13, AceMode.HIGH_OR_LOW)), list(run_starts(14, AceMode.HIGH_OR_LOW))
+    ([1, 2], [])
+    """
+    if mode is AceMode.AROUND_CORNER:
+        return range(1, 14)
+    low = 2 if mode is AceMode.HIGH else 1
+    high = 13 if mode is AceMode.LOW else 14
+    if mode is AceMode.HIGH_OR_LOW and size > 13:
+        return range(0)
+    return range(low, high - size + 2)
+
+
+def size_allowed(size: int, settings: Settings) -> bool:
+    """Whether a run may have this many cards, ace rule aside."""
+    return settings.run_min <= size <= (settings.run_max or size)
+
+
+def run_readings(
+    hand: Hand, size: int, settings: Settings, view: InView | None
+) -> Iterator[Reading]:
+    """Give the legal readings as a run of cards that may be placed freely."""
+    if not size_allowed(size, settings):
+        return
+    suits = {card.suit for card in hand.natural}
+    if len(suits) > 1:
+        return
+    for suit in suits or SUITS:
+        own = [card.rank for card in hand.either if card.suit is suit]
+        places = [card.rank for card in hand.natural]
+        yield from _placed_runs(suit, places, own, size, settings, view)
+
+
+def _placed_runs(
+    suit: Suit | None,
+    natural: list[Rank],
+    own: list[Rank],
+    size: int,
+    settings: Settings,
+    view: InView | None,
+) -> Iterator[Reading]:
+    """Try every lowest place; up to thirteen cards every rank has at most one place."""
+    starts = run_starts(size, settings.ace_mode)
+    if size > 13:
+        for low in starts:
+            gaps = _fill_long(natural, own, low, size, settings.wild_gap_in_run)
+            if gaps is not None:
+                yield from _within_limits(suit, low, size, gaps, settings, view)
+        return
+    have = 0
+    for rank in natural:
+        bit = 1 << rank
+        if have & bit:
+            return
+        have |= bit
+    can = have
+    for rank in own:
+        can |= 1 << rank
+    for low in starts:
+        window = _WINDOWS[low][size]
+        if not have & ~window:
+            empty = window & ~can
+            # Turned so that the lowest place of the run is the lowest bit.
+            gaps = (empty >> low) | (empty << (13 - low)) & _RING
+            yield from _within_limits(suit, low, size, gaps, settings, view)
+
+
+_RING = (1 << 13) - 1
+
+
+def _window(low: int, size: int) -> int:
+    return sum(1 << rank for rank in {(low + step - 1) % 13 + 1 for step in range(size)})
+
+
+_WINDOWS = [[_window(low, size) for size in range(14)] for low in range(15)]
+
+
+def _fill_long(
+    natural: Sequence[int], own: Sequence[int], low: int, size: int, apart: int
+) -> int | None:
+    """Place the cards of a run that meets its own ranks again, so that wild cards stay apart.
+
+    Gives the places left to wild cards, or None where the cards have no place. As many cards as can
+    be are natural: a wild card in a place that a natural could take only makes things worse.
+    """
+    free = [0] * 14
+    for step in range(size):
+        free[(low + step - 1) % 13 + 1] += 1
+    holes = list(free)
+    for rank in natural:
+        holes[rank] -= 1
+    if min(holes) < 0:
+        return None
+    for rank in own:
+        holes[rank] = max(holes[rank] - 1, 0)
+    return _spread(holes, free, low, size, apart, 0, 0)
+
+
+def _spread(
+    holes: list[int], free: list[int], low: int, size: int, apart: int, step: int, gaps: int
+) -> int | None:
+    """Choose, place by place, which of a rank's places stay open."""
+    if step == size:
+        return gaps
+    rank = (low + step - 1) % 13 + 1
+    found = None
+    near = gaps >> max(step - apart, 0)
+    free[rank] -= 1
+    if holes[rank] and not (near and apart):
+        holes[rank] -= 1
+        found = _spread(holes, free, low, size, apart, step + 1, gaps | 1 << step)
+        holes[rank] += 1
+    if found is None and free[rank] >= holes[rank]:
+        found = _spread(holes, free, low, size, apart, step + 1, gaps)
+    free[rank] += 1
+    return found
+
+
+def _ordered_runs(
+    cards: Sequence[Card], settings: Settings, view: InView | None
+) -> Iterator[Reading]:
+    """Give the legal readings as a run of cards that lie low to high as given."""
+    size = len(cards)
+    if not size_allowed(size, settings):
+        return
+    fixed = [card for card in cards if not is_wild(card, settings)]
+    for suit in {card.suit for card in fixed} or SUITS:
+        for low in run_starts(size, settings.ace_mode):
+            gaps = gaps_in_order(cards, suit, low, settings)
+            if gaps is not None:
+                yield from _within_limits(suit, low, size, gaps, settings, view)
+
+
+def gaps_in_order(
+    cards: Sequence[Card], suit: Suit | None, low: int, settings: Settings
+) -> int | None:
+    """Mark the places of wild cards in a run as it lies, or None where a card is out of place."""
+    gaps = 0
+    for step, card in enumerate(cards):
+        at_home = card.suit is suit and card.rank == (low + step - 1) % 13 + 1
+        if is_wild(card, settings):
+            if not (at_home and settings.wild_as_natural):
+                gaps |= 1 << step
+        elif not at_home:
+            return None
+    return gaps
+
+
+def wild_apart(gaps: int, apart: int) -> bool:
+    """Whether enough natural cards lie between the wild cards of a run.
+
+    >>> wild_apart(0b101, 1), wild_apart(0b11, 1)
+    (True, False)
+    """
+    return not any(gaps & gaps >> near for near in range(1, apart + 1))
+
+
+def _within_limits(
+    suit: Suit | None, low: int, size: int, gaps: int, settings: Settings, view: InView | None
+) -> Iterator[Reading]:
+    wild = gaps.bit_count()
+    if not numbers_allowed(wild, size, settings) or not wild_apart(gaps, settings.wild_gap_in_run):
+        return
+    if wild and view and not settings.wild_beyond_pack and not run_in_pack(suit, low, gaps, view):
+        return
+    yield Reading(MeldKind.RUN, size, wild, suit=suit, low=low, gaps=gaps)
+
+
+def run_in_pack(suit: Suit | None, low: int, gaps: int, view: InView) -> bool:
+    """Whether the pack still holds the cards that the wild cards of a run stand for."""
+    asked: dict[int, int] = {}
+    for step in range(gaps.bit_length()):
+        if gaps >> step & 1:
+            rank = (low + step - 1) % 13 + 1
+            asked[rank] = asked.get(rank, 0) + 1
+    return all(count <= view.unseen(rank, suit) for rank, count in asked.items())
+
+
+def _index(rank: int, suit: Suit) -> int:
+    return 13 * SUITS.index(suit) + rank

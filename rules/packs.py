@@ -1,0 +1,61 @@
+"""Packs: how many of each card there are at a table, and what cannot exist."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.cards import JOKER, Card
+from rules.melds import InView
+from rules.rulings import Code, Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.settings import Settings
+
+
+def copies(settings: Settings, players: int | None) -> int:
+    """Count the copies of each card; without a number of players, at the largest table."""
+    if players is not None:
+        return settings.packs[players]
+    return max(settings.packs[size] for size in _sizes(settings))
+
+
+def joker_count(settings: Settings, players: int | None) -> int:
+    """Count the jokers; without a number of players, at the table that has most."""
+    if players is not None:
+        return settings.jokers[players]
+    return max(settings.jokers[size] for size in _sizes(settings))
+
+
+def _sizes(settings: Settings) -> range:
+    return range(settings.players_min, settings.players_max + 1)
+
+
+def in_view(cards: Sequence[Card], settings: Settings, players: int | None) -> InView:
+    """Count the cards that can be seen."""
+    return InView(cards, copies(settings, players))
+
+
+def all_exist(view: InView, settings: Settings, players: int | None) -> bool:
+    """Whether all cards in view can exist together."""
+    return max(view.seen[1:]) <= view.copies and (
+        not view.seen[0] or view.seen[0] <= joker_count(settings, players)
+    )
+
+
+def pack_faults(
+    cards: Sequence[Card], settings: Settings, players: int | None
+) -> list[Fault]:
+    """Name the cards of which more are in view than the packs hold. Code: `pack`."""
+    view = in_view(cards, settings, players)
+    if all_exist(view, settings, players):
+        return []
+    faults = []
+    for card in sorted(set(cards), key=lambda card: card.index):
+        most = joker_count(settings, players) if card == JOKER else view.copies
+        if (shown := view.seen[card.index]) > most:
+            places = {"most": most, "shown": shown, "card": card}
+            setting = "jokers" if card == JOKER else "packs"
+            faults.append(Fault(Code.PACK, setting, (card,) * shown, places))
+    return faults

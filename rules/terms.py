@@ -1,0 +1,165 @@
+"""Terms: what a first meld has to be in its deal - the contract, and how much more it may hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.melds import MeldKind, Reading
+from rules.settings import (
+    AceMode,
+    InitialMeld,
+    LastDeal,
+    LayOffTiming,
+    Progress,
+    SameRankSets,
+    SameSuitRuns,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.cards import Card
+    from rules.contracts import Contract
+    from rules.settings import Settings
+
+
+class Slot(NamedTuple):
+    """One meld that a contract asks for; `kind` is None where a set or a run will do."""
+
+    size: int
+    kind: MeldKind | None
+    rank: int = 0
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether this is a pair of one rank."""
+        return self.rank > 0
+
+
+class Terms(NamedTuple):
+    """What the first meld must be: slots to fill, and whether melds may be longer or more."""
+
+    choices: tuple[tuple[Slot, ...], ...]
+    longer: bool
+    extra: bool
+
+
+def is_last_deal(settings: Settings, deal: int | None, contract: Contract | None = None) -> bool:
+    """Whether this deal is played by the rule for the last deal.
+
+    A contract that a player keeps until it is made is the last one if it ends the list.
+    """
+    if settings.progress is Progress.UNTIL_MET and contract:
+        return contract == settings.contracts[-1]
+    endless = settings.deals is None and settings.progress is not Progress.UNTIL_MET
+    return deal is not None and not endless and deal >= len(settings.contracts)
+
+
+def ends_with_first_meld(settings: Settings, deal: int | None) -> bool:
+    """Whether the first meld ends the deal, so that nothing can follow it."""
+    if settings.last_deal is LastDeal.CONCEALED:
+        return True
+    return settings.last_deal is LastDeal.MELD_ALL and is_last_deal(settings, deal)
+
+
+def slots(contract: Contract) -> tuple[Slot, ...]:
+    """List the melds that a contract asks for.
+
+    >>> from rules.contracts import read_contract
+    >>> [slot.size for slot in slots(read_contract("S3+R4"))]
+    [3, 4]
+    """
+    pair = (Slot(2, MeldKind.SET, contract.pair),) if contract.pair else ()
+    return (
+        *pair,
+        *(Slot(size, MeldKind.SET) for size in contract.sets),
+        *(Slot(size, MeldKind.RUN) for size in contract.runs),
+        *(Slot(size, None) for size in contract.either),
+    )
+
+
+def terms(
+    settings: Settings,
+    deal: int | None,
+    contract: Contract | None,
+    hand_after: Sequence[Card] | None,
+) -> Terms:
+    """Say what the first meld of a deal must be; `hand_after` are the cards that stay in hand.
+
+    Melds may be longer where the game says so, where cards may be laid off in the same turn (a
+    longer meld is then the exact one and its lay-offs), and in a last deal that wants all cards.
+    """
+    asked = contract or settings.contract(deal or 1)
+    last = is_last_deal(settings, deal, contract)
+    longer = (
+        settings.initial_meld is not InitialMeld.EXACT
+        or settings.lay_off_timing is LayOffTiming.SAME_TURN
+        or (last and settings.last_deal is LastDeal.MELD_ALL)
+        or (last and settings.last_deal is LastDeal.DISCARD_OPTIONAL and not hand_after)
+    )
+    return Terms(
+        tuple(slots(choice) for choice in asked.choices),
+        longer,
+        settings.initial_meld is InitialMeld.EXTRA,
+    )
+
+
+def slot_takes(slot: Slot, reading: Reading, longer: bool, settings: Settings) -> bool:
+    """Whether a meld, as it is read, fills a slot of the contract."""
+    if slot.kind and reading.kind is not slot.kind:
+        return False
+    if reading.size != slot.size and not (longer and reading.size > slot.size):
+        return False
+    if slot.size == 2 and settings.pair_natural and reading.size - reading.wild < 2:
+        return False
+    if slot.is_pair:
+        return reading.rank == slot.rank
+    return reading.kind is MeldKind.RUN or reading.size >= settings.set_min
+
+
+def may_lie_together(one: Reading, other: Reading, settings: Settings) -> bool:
+    """Whether two melds may be in one player's first meld."""
+    if one.kind is not other.kind:
+        return True
+    if one.kind is MeldKind.SET:
+        return settings.sets_same_rank is SameRankSets.ALLOWED or one.rank != other.rank
+    if one.suit is not other.suit or settings.runs_same_suit is SameSuitRuns.FREE:
+        return True
+    if settings.runs_same_suit is SameSuitRuns.DIFFERENT_SUITS:
+        return False
+    between = missing_between(one, other, settings.ace_mode)
+    if settings.runs_same_suit is SameSuitRuns.GAP:
+        return between is not None and between >= settings.runs_gap
+    return between is None or between > 0
+
+
+def missing_between(one: Reading, other: Reading, mode: AceMode) -> int | None:
+    """Count the ranks that are missing between two runs of a suit; None where they overlap.
+
+    Round the corner there are two ways from run to run, and the shorter one counts.
+
+    >>> low, high = Reading(MeldKind.RUN, 4, 0, low=1), Reading(MeldKind.RUN, 4, 0, low=10)
+    >>> missing_between(low, high, AceMode.HIGH_AND_LOW)
+    5
+    >>> missing_between(low, high, AceMode.AROUND_CORNER)
+    0
+    """
+    if mode is AceMode.AROUND_CORNER:
+        up, down = (other.low - one.low) % 13 - one.size, (one.low - other.low) % 13 - other.size
+        if one.low % 13 == other.low % 13:
+            return None
+        return None if up < 0 or down < 0 else min(up, down)
+    if other.low < one.low:
+        one, other = other, one
+    between = other.low - one.high - 1
+    return None if between < 0 else between
+
+
+def limits_between(settings: Settings) -> frozenset[MeldKind]:
+    """Name the kinds of melds that may not lie together freely in a first meld."""
+    kinds = set()
+    if settings.sets_same_rank is SameRankSets.FORBIDDEN:
+        kinds.add(MeldKind.SET)
+    if settings.runs_same_suit is not SameSuitRuns.FREE:
+        kinds.add(MeldKind.RUN)
+    return frozenset(kinds)
