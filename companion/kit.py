@@ -7,7 +7,7 @@ screens use them in place of the bare Flet ones:
 - `part` and `screen` instead of `ft.component`
 - `guard` or `once` around every event handler
 - `Bus` and `use_live` to show at once what another device changed
-- `use_words` for sentences, `use_awake` to keep the display on
+- `use_words` for sentences, `use_wide` for the room there is, `use_awake` to keep the display on
 - `start` as the whole body of a session's `main`
 """
 
@@ -25,6 +25,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 import flet as ft
 
+from companion.theme import WIDE
 from companion.words import Words, words
 
 log = logging.getLogger(__name__)
@@ -193,6 +194,22 @@ def _run_on(page: ft.Page, tell: Callable[[], None]) -> None:
     contextvars.copy_context().run(page.run_task, call)
 
 
+# --- The room there is ------------------------------------------------------------------------
+
+
+def use_wide() -> bool:
+    """Say whether there is room for two panes; the part is rendered again when that changes."""
+    page = ft.context.page
+    wide, set_wide = ft.use_state(_is_wide(page))
+    resized = cast("Bus", page.session.store.get("resized"))
+    ft.use_effect(lambda: resized.listen(page, lambda: set_wide(_is_wide(page))), [])
+    return wide
+
+
+def _is_wide(page: ft.Page) -> bool:
+    return (page.width or 0) >= WIDE
+
+
 # --- Sentences and the display ----------------------------------------------------------------
 
 
@@ -266,7 +283,10 @@ def start(page: ft.Page, bus: Bus, root: Callable[..., Any], *args: Any) -> None
         if event.state is ft.AppLifecycleState.RESUME and page.session.store.get("awake"):
             await _set_awake(page, True)
 
+    resized = Bus()
+    page.session.store.set("resized", resized)
     page.session.store.set("wakelock", ft.Wakelock())
+    page.on_resize = guard(resized.publish)
     page.on_connect = reconnect
     page.on_close = close
     page.on_app_lifecycle_state_change = resume

@@ -268,6 +268,13 @@ class HeadlessApp:
         self.page.route = route
         await self.settle()
 
+    async def resize(self, width: float, height: float) -> None:
+        """Turn the device or pull the window to another size."""
+        self.page.width, self.page.height = width, height
+        size = {"width": width, "height": height}
+        await self.session.dispatch_event(self.page._i, "resize", size)
+        await self.settle()
+
     async def back(self) -> None:
         """Press the system's back button."""
         view = list(_resolve(self.page.views))[-1]

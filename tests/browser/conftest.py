@@ -18,12 +18,12 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
-from playwright.sync_api import Error, expect, sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response
@@ -51,6 +51,8 @@ PHONE: dict[str, Any] = {
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PATIENCE_MS = 15_000
 KEYBOARD_MS = 200
+STILL_MS = 400
+STILL_TRIES = 12
 READY_SECONDS = 20
 TAPPED: tuple[Role, ...] = ("tab", "checkbox", "switch", "radio", "menuitem", "link")
 ADDRESS = re.compile(r"http://[^\s/]+:\d+")
@@ -225,6 +227,10 @@ class Tab:
         """Press the browser's back button."""
         self.page.go_back()
 
+    def up(self) -> None:
+        """Tap the arrow at the top that leads back; its name grows while its tooltip shows."""
+        self.page.get_by_role("button", name=re.compile("^Back")).first.click()
+
     def _enable_semantics(self) -> None:
         self.page.wait_for_selector("flt-semantics-placeholder", state="attached")
         self.page.evaluate(
@@ -293,8 +299,11 @@ class Tab:
     def picture(self, file: Path) -> Path:
         """Photograph the tab, to be looked at."""
         file.parent.mkdir(parents=True, exist_ok=True)
-        self.page.wait_for_timeout(300)
-        with suppress(Error):
-            self.page.mouse.move(0, 0)
-        self.page.screenshot(path=file)
+        before, now = b"", self.page.screenshot()
+        for _ in range(STILL_TRIES):  # what the tree says is drawn a little later
+            if before == now:
+                break
+            self.page.wait_for_timeout(STILL_MS)
+            before, now = now, self.page.screenshot()
+        file.write_bytes(now)
         return file

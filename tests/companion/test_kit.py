@@ -297,3 +297,14 @@ async def test_the_display_stays_on_while_a_game_is_shown() -> None:
         assert app.calls() == ["enable"]
         await app.tap("stop")
         assert app.calls() == ["enable", "disable"]
+
+
+async def test_every_open_screen_learns_that_the_window_became_wide() -> None:
+    @kit.part
+    def room() -> ft.Control:
+        return ft.Text("two panes" if kit.use_wide() else "one pane")
+
+    async with HeadlessApp(page_of(room, room)) as app:
+        assert app.texts().count("one pane") == 2
+        await app.resize(1280, 800)
+        assert app.texts().count("two panes") == 2
