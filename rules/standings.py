@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rules.settings import TieBreak, Winner
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from rules.settings import Settings
 
@@ -47,6 +47,20 @@ def leaders(standings: Iterable[Standing], settings: Settings) -> tuple[str, ...
     ('B',)
     """
     return tuple(player for player, place in places(standings, settings).items() if place == 1)
+
+
+def behind(standings: Sequence[Standing], settings: Settings) -> dict[str, int]:
+    """How many points each player is away from the leader; none where points do not decide.
+
+    >>> from rules.variants import variant
+    >>> game = variant("contract_rummy").settings
+    >>> behind([Standing("A", 60), Standing("B", 75)], game)
+    {'A': 0, 'B': 15}
+    """
+    if settings.winner is Winner.FIRST_TO_FINISH:
+        return {standing.player: 0 for standing in standings}
+    best = min(standings, key=lambda standing: _key(standing, settings))
+    return {standing.player: abs(standing.total - best.total) for standing in standings}
 
 
 def _key(standing: Standing, settings: Settings) -> tuple[int, ...]:
