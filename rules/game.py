@@ -133,11 +133,32 @@ class Game:
             return half.dealer
         if self.chosen_dealer is not None:
             return self._present_from(self.chosen_dealer, 0)
-        rotation = self.settings.dealer_rotation
-        if rotation is Rotation.WINNER:
+        if self.settings.dealer_rotation is Rotation.WINNER:
             winners = [deal.out for deal in self.deals if deal.out is not None]
             return self._present_from(winners[-1] if winners else self.deals[-1].dealer, 0)
-        return self._present_from(self.deals[-1].dealer, 1 if rotation is Rotation.LEFT else -1)
+        return self._dealer_after(self.deals[-1].dealer)
+
+    def dealers(self) -> dict[int, Person | None]:
+        """Who deals each deal, past and to come, if nobody changes seats.
+
+        None where only the winner of the deal before will tell. A game without a last deal ends
+        with the deal to be played.
+        """
+        dealers: dict[int, Person | None] = {deal.number: deal.dealer for deal in self.deals}
+        if self.to_play is None:
+            return dealers
+        dealer = dealers[self.to_play] = self.dealer()
+        for number in range(self.to_play + 1, (self.settings.deals or 0) + 1):
+            if self.settings.dealer_rotation is Rotation.WINNER:
+                dealers[number] = None
+            else:
+                dealer = dealers[number] = self._dealer_after(dealer)
+        return dealers
+
+    def _dealer_after(self, dealer: Person) -> Person:
+        return self._present_from(
+            dealer, 1 if self.settings.dealer_rotation is Rotation.LEFT else -1
+        )
 
     def _present_from(self, person: Person, step: int) -> Person:
         """The first person present, that many seats on or (with 0) the same one if present."""

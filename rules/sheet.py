@@ -39,12 +39,13 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One deal of the sheet, its cells by player name."""
+    """One deal of the sheet, its cells by player name; `totals` are those after the deal."""
 
     deal: int
     dealer: str
     out: str | None
     cells: Mapping[str, Cell]
+    totals: Mapping[str, int]
     cut_bonus: int
     blind_bonus: int
     entered: Deal
@@ -68,7 +69,10 @@ class NextDeal:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The score sheet of a game: players present in seat order, totals of all, places of those."""
+    """The score sheet of a game: players present in seat order, totals of all, places of those.
+
+    `dealers` names who deals each deal, past and to come; None where the winner before will.
+    """
 
     game: Game
     finished: bool
@@ -80,6 +84,7 @@ class Sheet:
     ranks: Mapping[str, int]
     winners: tuple[str, ...]
     missing: tuple[str, ...]
+    dealers: Mapping[int, str | None]
     made: Mapping[str, int] = field(default_factory=dict)
 
     @property
@@ -148,11 +153,15 @@ def score_sheet(game: Game) -> Sheet:
         players=tuple(names[person] for person in game.present),
         gone=tuple(names[person] for person in sorted(game.gone)),
         next=_next_deal(game),
-        rows=tuple(_row(game, deal) for deal in game.deals),
+        rows=_rows(game),
         totals={names[person]: totals[person] for person in _all(game)},
         ranks=places(standings, settings),
         winners=won,
         missing=missing,
+        dealers={
+            deal: None if person is None else names[person]
+            for deal, person in game.dealers().items()
+        },
         made={names[person]: game.contracts_made(person) for person in _all(game)},
     )
 
@@ -186,13 +195,25 @@ def _next_deal(game: Game) -> NextDeal | None:
     )
 
 
-def _row(game: Game, deal: Deal) -> Row:
-    points = deal.points(game.settings)
+def _rows(game: Game) -> tuple[Row, ...]:
+    rows = []
+    totals = {person: game.starts.get(person, 0) for person in range(len(game.names))}
+    for deal in game.deals:
+        points = deal.points(game.settings)
+        totals |= {person: totals[person] + (cost or 0) for person, cost in points.items()}
+        rows.append(_row(game, deal, points, totals))
+    return tuple(rows)
+
+
+def _row(
+    game: Game, deal: Deal, points: Mapping[Person, int | None], totals: Mapping[Person, int]
+) -> Row:
     return Row(
         deal=deal.number,
         dealer=game.names[deal.dealer],
         out=None if deal.out is None else game.names[deal.out],
         cells={game.names[p]: _cell(game, deal, p, points[p]) for p in deal.players},
+        totals={game.names[p]: totals[p] for p in deal.players},
         cut_bonus=deal.cut_bonus(game.settings),
         blind_bonus=deal.blind_bonus(game.settings),
         entered=deal,
