@@ -92,6 +92,32 @@ def draw_for_deal(settings: Settings, cards: Sequence[Card]) -> Draw:
     return Draw(decisive[0]) if len(decisive) == 1 else Draw(None, decisive)
 
 
+def settle_draw(settings: Settings, drawn: Sequence[Sequence[Card]]) -> Draw:
+    """Settle a draw in which jokers are drawn again, and equal deciding cards among their owners.
+
+    `drawn` holds the cards of each seat in the order they were drawn; who must draw (again) is in
+    the answer. A card drawn by somebody who need not have drawn is passed over.
+
+    >>> from rules.cards import read_cards
+    >>> from rules.variants import variant
+    >>> game = variant("contract_rummy_3_8").settings
+    >>> settle_draw(game, [read_cards("3H KC"), read_cards("JS"), read_cards("JK 3C")])
+    Draw(dealer=None, again=(2,))
+    >>> settle_draw(game, [read_cards("3H KC"), read_cards("JS"), read_cards("JK 3C 2D")])
+    Draw(dealer=2, again=())
+    """
+    naturals = [[card for card in cards if not card.is_joker] for cards in drawn]
+    seats, turn = tuple(range(len(drawn))), 0
+    while True:
+        waiting = tuple(seat for seat in seats if len(naturals[seat]) <= turn)
+        if waiting or not seats:
+            return Draw(None, waiting)
+        draw = draw_for_deal(settings, [naturals[seat][turn] for seat in seats])
+        if draw.dealer is not None:
+            return Draw(seats[draw.dealer])
+        seats, turn = tuple(seats[place] for place in draw.again), turn + 1
+
+
 def _height(settings: Settings, card: Card) -> tuple[int, int]:
     ace_high = card.rank is Rank.ACE and settings.draw_ace is DrawAce.HIGH
     rank = Rank.KING + 1 if ace_high else int(card.rank)
