@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
-from companion.kit import Bus, guard, once, use_live, use_words
-from companion.theme import WIDE, dress
+from companion.kit import Bus, guard, once, use_live, use_wide, use_words
+from companion.theme import dress
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,21 +38,6 @@ def use_app() -> App:
 def use_play(game: str) -> Play:
     """Give a game by its id, always as it stands now."""
     return use_app().play(game)
-
-
-def use_wide() -> bool:
-    """Say whether there is room for a rail and two panes; told again when the window changes."""
-    page = ft.context.page
-    wide, set_wide = ft.use_state((page.width or 0) >= WIDE)
-
-    def listen() -> None:
-        def resized(_: object) -> None:
-            set_wide((page.width or 0) >= WIDE)
-
-        page.on_resize = resized
-
-    ft.use_effect(listen, [])
-    return wide
 
 
 def dress_page(page: ft.Page, store: Store | None = None) -> None:
