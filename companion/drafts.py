@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from rules.game import Game
-    from rules.results import Deal, Person
+    from rules.results import Person
     from rules.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -105,7 +105,7 @@ class Hand:
         >>> Hand(typed="50").press("±").typed, Hand(typed="12+7").press("±").typed
         ('-50', '12-7')
         """
-        return replace(self, typed=_typed(self.typed, key), by_number=True)
+        return replace(self, typed=type_key(self.typed, key), by_number=True)
 
     def _points(self) -> Points | Problem | None:
         text = self.typed.rstrip(_SIGNS)
@@ -115,7 +115,12 @@ class Hand:
             return refused.problem
 
 
-def _typed(text: str, key: str) -> str:
+def type_key(text: str, key: str) -> str:
+    """Type a digit, `PLUS`, `SIGN` or `RUB_OUT` behind a number or a sum.
+
+    >>> type_key("12", "+"), type_key("12+", "+"), type_key("", "+"), type_key("187", "⌫")
+    ('12+', '12+', '', '18')
+    """
     if key == RUB_OUT:
         return text[:-1]
     if key == SIGN:
@@ -220,12 +225,17 @@ class Draft:
         assert isinstance(entry, DealResult)
         return entry
 
-    def entered(self, game: Game) -> Deal | Problem:
-        """Give the deal as the rules see it so far, or why it cannot be taken."""
+    def taken(self, game: Game) -> Game | Problem:
+        """Give the game with what is entered so far, or say why it cannot be taken."""
         try:
-            return apply(game, self.result(game)).deals[-1]
+            return apply(game, self.result(game))
         except Refused as refused:
             return refused.problem
+
+    def also_none(self, game: Game) -> tuple[Person, ...]:
+        """Who has nothing left although somebody else, or nobody, went out: worth a question."""
+        left = self._left(game)
+        return tuple(person for person, hand in left.items() if not hand.cost(game.settings))
 
     def no_more(self, game: Game, card: Card) -> Problem | None:
         """Say that the packs hold no further card like this one, after all that are entered."""

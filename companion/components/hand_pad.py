@@ -1,0 +1,261 @@
+"""The hand pad: what a player has left, one tap a card, or a number typed instead.
+
+    HandHead(person, name, hand, settings)      name and running sum, to stay on top
+    HandPad(hand, change, settings, no_more)    the cards so far and the keys
+
+`change` gets what to do with the hand (`Hand.add`, `Hand.take` and so on, as one function) and does
+it to the newest one, so that no quick tap is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.components.cards import card_face, card_name, rank_sign
+from companion.components.figures import figure
+from companion.components.keys import key_field, key_note, key_sign, pad_key
+from companion.components.marker import player_marker
+from companion.components.number_pad import DISPLAY, NumberPad
+from companion.drafts import Hand
+from companion.kit import guard, part, use_words
+from companion.theme import SILENT
+from rules.cards import Card, Rank, Suit
+from rules.scoring import card_points, suit_matters
+
+if TYPE_CHECKING:
+    from companion.words import Words
+    from rules.results import Person
+    from rules.sentences import Problem
+    from rules.settings import Settings
+
+Change = Callable[[Callable[[Hand], Hand]], None]
+NoMore = Callable[[Card], "Problem | None"]
+
+CARD = 48
+"""Pixels of width of a card in the row: wide enough to be tapped away."""
+_ROWS = (
+    (Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR),
+    (Rank.FIVE, Rank.SIX, Rank.SEVEN, Rank.EIGHT),
+    (Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN),
+    (Rank.KING, Rank.JOKER),
+)
+
+
+@part
+def HandHead(  # noqa: N802 - a component
+    person: Person, name: str, hand: Hand, settings: Settings
+) -> ft.Control:
+    """Show whose hand it is and what it costs so far."""
+    t = use_words()
+    cost = hand.cost(settings)
+    count = None if hand.by_number or hand.cards is None else len(hand.cards)
+    return ft.Row(
+        [
+            player_marker(person, ft.TextThemeStyle.HEADLINE_MEDIUM),
+            ft.Column(
+                [
+                    ft.Semantics(
+                        header=True,
+                        content=ft.Text(
+                            name,
+                            theme_style=ft.TextThemeStyle.TITLE_LARGE,
+                            max_lines=1,
+                            overflow=ft.TextOverflow.ELLIPSIS,
+                        ),
+                    ),
+                    ft.Text(
+                        t("pad-not-entered") if cost is None else _counted(count, t),
+                        color=ft.Colors.ON_SURFACE_VARIANT,
+                    ),
+                ],
+                spacing=0,
+                expand=True,
+            ),
+            ft.Text(
+                "–" if cost is None else figure(cost),
+                theme_style=ft.TextThemeStyle.DISPLAY_MEDIUM,
+                semantics_label=t("pad-nothing") if cost is None else t("points", count=cost),
+            ),
+        ],
+        spacing=12,
+    )
+
+
+@part
+def HandPad(  # noqa: N802 - a component
+    hand: Hand, change: Change, settings: Settings, no_more: NoMore, note: str = ""
+) -> ft.Control:
+    """Show the hand and the keys; `note` is what seems odd about it, in one sentence.
+
+    `no_more` says why the packs hold no further card like one; its key is then grey.
+    """
+    t = use_words()
+    asked, ask_suit = ft.use_state(Rank.JOKER)
+    said, say = ft.use_state("")
+
+    def do(verb: Callable[[Hand], Hand]) -> None:
+        say("")
+        ask_suit(Rank.JOKER)
+        change(verb)
+
+    def add(card: Card) -> None:
+        problem = no_more(card)
+        if problem:
+            say(problem.text)
+        elif card.suit is None and suit_matters(card.rank, settings):
+            say("")
+            ask_suit(card.rank)
+        else:
+            do(lambda hand: hand.add(card))
+
+    if hand.by_number:
+        problem = hand.problem
+        return _pad(
+            [
+                NumberPad(hand.typed, lambda key: do(lambda hand: hand.press(key))),
+                _note(problem.text if problem else ""),
+            ],
+            _switch(t("pad-cards"), lambda: do(Hand.count_cards), ft.Icons.STYLE_OUTLINED),
+        )
+    keys = (
+        _suit_keys(asked, settings, add, t, lambda: ask_suit(Rank.JOKER))
+        if asked
+        else _rank_keys(settings, no_more, add, lambda: do(Hand.none_left), t)
+    )
+    return _pad(
+        [_row(hand, do, t), _note(said or note), keys],
+        _switch(t("pad-number"), lambda: do(Hand.press), ft.Icons.DIALPAD),
+    )
+
+
+def _pad(body: list[ft.Control], switch: ft.Control) -> ft.Control:
+    return ft.Column([*body, switch], spacing=4)
+
+
+def _switch(label: str, on_tap: Callable[[], None], icon: ft.IconData) -> ft.Control:
+    button = ft.TextButton(label, icon=icon, on_click=guard(on_tap), height=48)
+    return ft.Row([button], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _counted(count: int | None, t: Words) -> str:
+    return t("pad-number-typed") if count is None else t("pad-count", count=count)
+
+
+def _row(hand: Hand, do: Change, t: Words) -> ft.Control:
+    """Show the cards so far, the newest in view; a tap on one takes just that one away."""
+    if not hand.cards:
+        message = t("pad-none") if hand.cards is None else t("pad-none-left")
+        inner: ft.Control = ft.Text(message, color=ft.Colors.ON_SURFACE_VARIANT)
+    else:
+        inner = ft.Row(
+            [
+                card_face(
+                    card,
+                    width=CARD,
+                    on_tap=guard(lambda place=place: do(lambda hand: hand.take(place))),
+                    key=f"{place}-{card}",
+                )
+                for place, card in enumerate(hand.cards)
+            ],
+            spacing=4,
+            scroll=ft.ScrollMode.AUTO,
+            auto_scroll=True,
+        )
+    return ft.Container(inner, height=DISPLAY, alignment=ft.Alignment.CENTER_LEFT)
+
+
+def _note(text: str) -> ft.Control:
+    """Show one sentence of up to two lines; the room for it is always there."""
+    room = ft.Text("\n", semantics_label="")
+    if not text:
+        return room
+    sentence = ft.Text(f"{SILENT.sign} {text}", color=SILENT.ink, max_lines=3)
+    return ft.Stack([room, ft.Semantics(live_region=True, content=sentence)])
+
+
+def _rank_keys(
+    settings: Settings,
+    no_more: NoMore,
+    add: Callable[[Card], None],
+    none_left: Callable[[], None],
+    t: Words,
+) -> ft.Control:
+    rows = [[_card_key(Card(rank), settings, no_more, add, t) for rank in row] for row in _ROWS]
+    rows[-1].append(
+        pad_key(
+            key_sign("0"),
+            t("pad-none-left"),
+            none_left,
+            below=key_note(t("pad-none-left-short")),
+            span=2,
+        )
+    )
+    return key_field(rows)
+
+
+def _card_key(
+    card: Card, settings: Settings, no_more: NoMore, add: Callable[[Card], None], t: Words
+) -> ft.Control:
+    spent = no_more(card) is not None
+    worth = _worth(card, settings)
+    name = t("pad-key", card=card_name(card, t), points=t("pad-or").join(worth))
+    return pad_key(
+        key_sign("★" if card.is_joker else rank_sign(card.rank), spent=spent),
+        t("pad-key-spent", key=name) if spent else name,
+        lambda: add(card),
+        below=key_note("/".join(worth), spent=spent),
+        spent=spent,
+        key=str(card),
+    )
+
+
+def _worth(card: Card, settings: Settings) -> list[str]:
+    """Give what a card of this rank costs: one value, or those of its suits."""
+    if card.is_joker or not suit_matters(card.rank, settings):
+        return [figure(card_points(card, settings))]
+    return [figure(cost) for cost in sorted({_cost(card.rank, s, settings) for s in Suit})]
+
+
+def _cost(rank: Rank, suit: Suit, settings: Settings) -> int:
+    return card_points(Card(rank, suit), settings)
+
+
+def _suit_keys(
+    rank: Rank,
+    settings: Settings,
+    add: Callable[[Card], None],
+    t: Words,
+    back: Callable[[], None],
+) -> ft.Control:
+    """Ask for the suit of a card whose value depends on it."""
+    return ft.Column(
+        [
+            ft.Text(
+                t("pad-which", rank=t(f"rank-{rank_sign(rank)}")),
+                theme_style=ft.TextThemeStyle.TITLE_LARGE,
+            ),
+            ft.Row(
+                [
+                    ft.Column(
+                        [
+                            card_face(
+                                Card(rank, suit),
+                                width=68,
+                                on_tap=guard(lambda suit=suit: add(Card(rank, suit))),
+                                key=suit,
+                            ),
+                            ft.Text(figure(_cost(rank, suit, settings))),
+                        ],
+                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                    )
+                    for suit in Suit
+                ],
+                alignment=ft.MainAxisAlignment.SPACE_AROUND,
+            ),
+            ft.TextButton(t("pad-which-back"), on_click=guard(back), height=48),
+        ],
+        spacing=12,
+    )

@@ -1,0 +1,72 @@
+"""The number pad: points typed with our own keys, so that no phone's keyboard is in the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.components.figures import written_sum
+from companion.components.keys import key_field, key_sign, pad_key
+from companion.drafts import PLUS, RUB_OUT, SIGN
+from companion.kit import guard, part, use_words
+from companion.theme import TOUCH
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.words import Words
+
+DISPLAY = 76
+"""Pixels of height of what is typed; as tall as a row of cards, so that no key ever moves."""
+_ROWS = ("789", "456", "123")
+
+
+@part
+def NumberPad(  # noqa: N802 - a component
+    typed: str, press: Callable[[str], None], *, sums: bool = True
+) -> ft.Control:
+    """Show what is typed and the keys to go on; `press` gets a digit, `+`, `±` or `⌫`.
+
+    Without `sums` only digits can be typed, as for a count of cards.
+    """
+    t = use_words()
+
+    def key(sign: str) -> ft.Control:
+        return pad_key(key_sign(sign), _name(sign, t), lambda: press(sign), key=sign)
+
+    last = (SIGN, "0", PLUS) if sums else ("0",)
+    rows = [[key(sign) for sign in row] for row in (*_ROWS, last)]
+    return ft.Column([_display(typed, press, t), key_field(rows)], spacing=12)
+
+
+def _name(sign: str, t: Words) -> str:
+    return {PLUS: t("pad-plus"), SIGN: t("pad-sign")}.get(sign, sign)
+
+
+def _display(typed: str, press: Callable[[str], None], t: Words) -> ft.Control:
+    shown = written_sum(typed)
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Text(
+                    shown or t("pad-empty"),
+                    theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM if shown else None,
+                    color=None if shown else ft.Colors.ON_SURFACE_VARIANT,
+                    expand=True,
+                    max_lines=2,
+                    text_align=ft.TextAlign.RIGHT if shown else ft.TextAlign.LEFT,
+                ),
+                ft.IconButton(
+                    ft.Icon(ft.Icons.BACKSPACE_OUTLINED, semantics_label=t("pad-rub-out")),
+                    on_click=guard(lambda: press(RUB_OUT)),
+                    width=TOUCH,
+                    height=TOUCH,
+                ),
+            ],
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        height=DISPLAY,
+        padding=ft.Padding.only(left=16, right=4),
+        border=ft.Border.only(bottom=ft.BorderSide(2, ft.Colors.PRIMARY)),
+    )
