@@ -254,8 +254,8 @@ def start(page: ft.Page, bus: Bus, root: Callable[..., Any], *args: Any) -> None
     """Show `root(*args)`, a component that gives views, and keep it shown.
 
     A failed update is tried again within `HEARTBEAT` seconds, and a device that comes back after
-    a dropped connection gets the page anew. Hooks start afresh then: what must survive (a hand
-    half entered) belongs in an object passed through `args`.
+    a dropped connection gets the page anew, its dialogs closed. Hooks start afresh then: what must
+    survive (a hand half entered) belongs in an object passed through `args`.
     """
 
     async def heartbeat() -> None:
@@ -265,6 +265,13 @@ def start(page: ft.Page, bus: Bus, root: Callable[..., Any], *args: Any) -> None
 
     def show() -> None:
         page.render_views(root, *args)
+
+    def disconnect() -> None:
+        # The device would come back with a dialog on top that answers to nothing. Told that the
+        # dialog was open and no longer is, it takes it away. `_open` is its own note of that.
+        for dialog in page._dialogs.controls:
+            dialog.open = False
+            dialog._values["_open"] = True
 
     def reconnect() -> None:
         # The client that came back ignores changes to views it does not know.
@@ -288,6 +295,7 @@ def start(page: ft.Page, bus: Bus, root: Callable[..., Any], *args: Any) -> None
     page.session.store.set("wakelock", ft.Wakelock())
     page.on_resize = guard(resized.publish)
     page.on_connect = reconnect
+    page.on_disconnect = disconnect
     page.on_close = close
     page.on_app_lifecycle_state_change = resume
     show()

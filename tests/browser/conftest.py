@@ -56,6 +56,12 @@ STILL_TRIES = 12
 READY_SECONDS = 20
 TAPPED: tuple[Role, ...] = ("tab", "checkbox", "switch", "radio", "menuitem", "link")
 ADDRESS = re.compile(r"http://[^\s/]+:\d+")
+KEEP_SOCKETS = """
+  window.openSockets = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...address) { super(...address); window.openSockets.push(this); }
+  };
+"""
 STOPPED_BY_POLICY = "rive_native.js"
 """The client asks for this script from another host; our policy stops it before the network."""
 
@@ -193,6 +199,7 @@ class Tab:
         self.page, self.url = page, url
         self.failures: list[str] = []
         page.set_default_timeout(PATIENCE_MS)
+        page.add_init_script(KEEP_SOCKETS)
         page.on("console", self._heard)
         page.on("response", self._answered)
         page.on("request", self._asked)
@@ -289,12 +296,14 @@ class Tab:
         self.page.mouse.wheel(0, pixels)
 
     def drop(self) -> None:
-        """Lose the network, as a phone does that goes to sleep."""
+        """Lose the connection, as a phone does that goes to sleep."""
         self.page.context.set_offline(True)
+        self.page.evaluate("() => window.openSockets.forEach(socket => socket.close())")
 
     def wake(self) -> None:
-        """Get the network back."""
-        self.page.context.set_offline(False)
+        """Get the connection back."""
+        with self.page.expect_websocket():
+            self.page.context.set_offline(False)
 
     def picture(self, file: Path) -> Path:
         """Photograph the tab, to be looked at."""

@@ -35,6 +35,18 @@ def counter() -> ft.Control:
 
 
 @part
+def sheet() -> ft.Control:
+    shown, show = ft.use_state(False)
+    close = guard(lambda: show(False))
+    content = ft.Container(
+        ft.Column([ft.Text("Ann, deal 2"), ft.FilledButton("Done", on_click=close)], tight=True),
+        padding=24,
+    )
+    ft.use_dialog(ft.BottomSheet(content, draggable=True, on_dismiss=close) if shown else None)
+    return ft.OutlinedButton("Open the sheet", on_click=guard(lambda: show(True)))
+
+
+@part
 def name_field() -> ft.Control:
     name, set_name = ft.use_state("")
     return ft.Column(
@@ -118,6 +130,7 @@ def demo() -> ft.View:
         ),
         controls=[
             counter(),
+            sheet(),
             name_field(),
             hand(),
             ft.Text(LETTERS),

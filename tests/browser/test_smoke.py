@@ -72,3 +72,24 @@ def test_a_reload_keeps_the_session(open_demo: OpenTab) -> None:
     tab.reload()
     tab.tap("Count on")
     tab.see("Count 1")
+
+
+def test_a_phone_that_slept_goes_on_where_it_was(open_demo: OpenTab) -> None:
+    tab = open_demo()
+    tab.drop()
+    tab.wake()
+    tab.tap("Count on")
+    tab.see("Count 1")
+
+
+def test_a_sheet_left_open_by_a_phone_that_slept_is_closed(open_demo: OpenTab) -> None:
+    tab = open_demo()
+    tab.tap("Open the sheet")
+    tab.see("Ann, deal 2")
+    tab.drop()
+    tab.wake()
+    tab.miss("Ann, deal 2")
+    tab.tap("Open the sheet")
+    tab.see("Ann, deal 2")
+    tab.tap("Done")
+    tab.miss("Ann, deal 2")

@@ -244,6 +244,23 @@ async def test_a_phone_that_slept_sees_the_page_and_the_draft_again() -> None:
         assert app.sees("hand KK")
 
 
+async def test_a_sheet_left_open_by_a_phone_that_slept_is_closed() -> None:
+    @kit.part
+    def detail() -> ft.Control:
+        shown, show = ft.use_state(False)
+        close = kit.guard(lambda: show(False))
+        ft.use_dialog(ft.BottomSheet(ft.Text("Ann, deal 2"), on_dismiss=close) if shown else None)
+        return ft.Button("25", on_click=kit.guard(lambda: show(True)))
+
+    async with HeadlessApp(page_of(detail)) as app:
+        await app.tap("25")
+        assert app.sees("Ann, deal 2")
+        await app.reconnect()
+        assert not app.sees("Ann, deal 2")
+        await app.tap("25")
+        assert app.sees("Ann, deal 2")
+
+
 async def test_updates_that_stopped_start_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kit, "HEARTBEAT", 0.01)
 
