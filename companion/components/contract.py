@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import flet as ft
 import flet.canvas as cv
 
+from companion.components.text import listed
 from companion.kit import part, use_words
 from companion.theme import CARD_EDGE, CARD_FACE, FAMILY, FOUR_COLOURS
 from rules.cards import RANK_LETTERS
@@ -84,7 +85,7 @@ def contract_words(t: Words, contract: Contract) -> str:
     'two books of three'
     """
     choices = [_in_words(t, choice) for choice in contract.choices]
-    return _joined(t, "contract-or", choices)
+    return listed(t, choices, link="list-or")
 
 
 def number_word(t: Words, number: int) -> str:
@@ -107,7 +108,7 @@ def _in_words(t: Words, contract: Contract) -> str:
     parts = [
         _counted(t, kind, size, count) for kind, sizes in melds for size, count in _same(sizes)
     ]
-    return _joined(t, "contract-and", pair + parts)
+    return listed(t, pair + parts)
 
 
 def _same(sizes: Iterable[int]) -> Iterable[tuple[int, int]]:
@@ -121,13 +122,6 @@ def _counted(t: Words, kind: str, size: int, count: int) -> str:
     named_by_size = {"set": t.terms.set, "run": t.terms.run}.get(kind) == of
     short = "-alone" if named_by_size else ""
     return t(f"contract-{kind}{short}", count=count, number=many, size=of)
-
-
-def _joined(t: Words, message: str, parts: list[str]) -> str:
-    """Join as a language does: “a, b and c”."""
-    if len(parts) == 1:
-        return parts[0]
-    return t(message, first=t("contract-comma").join(parts[:-1]), last=parts[-1])
 
 
 # --- Drawing ----------------------------------------------------------------------------------

@@ -46,9 +46,6 @@ contract-run-alone =
     }
 contract-pair = a pair of { $rank }
 
-contract-and = { $first } and { $last }
-contract-or = { $first }, or { $last }
-contract-comma = { ", " }
 contract-or-sign = or
 
 ranks-A = aces

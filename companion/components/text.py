@@ -1,0 +1,66 @@
+"""Text as screens use it: headings, quiet lines, notices, and lists of names in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.theme import SILENT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.theme import Look
+    from companion.words import Words
+
+
+def heading(text: str) -> ft.Control:
+    """Head a section; screen readers jump from one to the next."""
+    return ft.Semantics(
+        header=True, content=ft.Text(text, theme_style=ft.TextThemeStyle.TITLE_LARGE)
+    )
+
+
+def quiet(text: str, *, small: bool = False) -> ft.Text:
+    """Say something that need not catch the eye."""
+    style = ft.TextThemeStyle.BODY_SMALL if small else ft.TextThemeStyle.BODY_MEDIUM
+    return ft.Text(text, theme_style=style, color=ft.Colors.ON_SURFACE_VARIANT)
+
+
+def notice(text: str, look: Look = SILENT) -> ft.Control:
+    """Say what is wrong or open, where it is; read out as soon as it appears."""
+    return ft.Semantics(
+        live_region=True,
+        container=True,
+        content=ft.Container(
+            ft.Row(
+                [
+                    ft.Text(
+                        look.sign,
+                        color=look.on_fill,
+                        theme_style=ft.TextThemeStyle.TITLE_LARGE,
+                        semantics_label="",
+                    ),
+                    ft.Text(text, color=look.on_fill, expand=True),
+                ],
+                spacing=12,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            ),
+            bgcolor=look.fill,
+            border_radius=12,
+            padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+        ),
+    )
+
+
+def listed(t: Words, parts: Sequence[str], *, link: str = "list-and") -> str:
+    """Name several things as a language does, joined by “and” or by another message.
+
+    >>> from companion.words import words
+    >>> listed(words("en"), ["Ann", "Bo", "Cy"])
+    'Ann, Bo and Cy'
+    """
+    if len(parts) == 1:
+        return parts[0]
+    return t(link, first=t("list-comma").join(parts[:-1]), last=parts[-1])
