@@ -24,6 +24,7 @@ PLACES = (
     ("place-games", "/games", ft.Icons.HISTORY_OUTLINED, ft.Icons.HISTORY),
 )
 GAP = 12
+MARGIN = 16
 READABLE = 720
 """Pixels of width beyond which lines of text are too long to read with ease."""
 
@@ -61,11 +62,12 @@ def screen_view(
     action: ft.Control | None = None,
     actions: Sequence[ft.Control] = (),
     scroll: bool = True,
+    margin: float = MARGIN,
 ) -> ft.View:
     """Give a whole screen: title with the way back, body, and its one main action in reach.
 
     Call it in a `screen`. `place` lights one of the four places; `scroll=False` leaves scrolling
-    to the body, which then fills the height.
+    to the body, which then fills the height. `margin` is left free at both sides of the body.
     """
     wide = use_wide()
     column = ft.Column(
@@ -76,7 +78,7 @@ def screen_view(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     main = ft.Container(
-        column, expand=True, padding=ft.Padding.symmetric(horizontal=16, vertical=8)
+        column, expand=True, padding=ft.Padding.symmetric(horizontal=margin, vertical=8)
     )
     held: list[ft.Control] = [main] if action is None else [main, _bottom(action)]
     inner = ft.Column(held, expand=True, spacing=0)
