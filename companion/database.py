@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session, create_engine
 
 from companion.migrations import APPLICATION, STEPS, migrate, version
+from companion.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,13 +41,13 @@ _CODES = {
 class StoreProblem(Exception):  # noqa: N818 - it names what is wrong, with a sentence for it
     """Something is wrong with the disk or the file; the code is the id of the sentence.
 
-    `places` fill the sentence, see `companion/words/en.ftl`.
+    `places` fill the sentence, see `companion/words/en/store.ftl`.
     """
 
     def __init__(self, code: str, /, **places: object) -> None:
         self.code = code
         self.places = places
-        super().__init__(code, places)
+        super().__init__(words()(code, **places))
 
 
 class Database:

@@ -75,16 +75,84 @@ def _first(connection: Connection) -> None:
     connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
 
 
-def _run(connection: Connection, script: str) -> None:
-    """Run statements one by one, because `executescript` would commit before them.
+_CAREERS = """
+CREATE TABLE place (
+    game TEXT NOT NULL REFERENCES game (id),
+    person TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    started TEXT NOT NULL,
+    total INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    won BOOLEAN NOT NULL,
+    shared BOOLEAN NOT NULL,
+    comeback INTEGER NOT NULL,
+    streak INTEGER NOT NULL,
+    variant_streak INTEGER NOT NULL,
+    PRIMARY KEY (game, person)
+) WITHOUT ROWID;
+CREATE INDEX place_started ON place (person, started, game);
+CREATE INDEX place_variant_started ON place (person, variant, started, game);
+CREATE INDEX place_comeback ON place (person, comeback);
+CREATE INDEX place_variant_comeback ON place (person, variant, comeback);
+CREATE INDEX place_streak ON place (person, streak);
+CREATE INDEX place_variant_streak ON place (person, variant, variant_streak);
+CREATE TABLE score (
+    game TEXT NOT NULL REFERENCES game (id),
+    deal INTEGER NOT NULL,
+    person TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    contract INTEGER NOT NULL,
+    shape TEXT NOT NULL,
+    points INTEGER NOT NULL,
+    went_out BOOLEAN NOT NULL,
+    met BOOLEAN,
+    PRIMARY KEY (game, deal, person)
+) WITHOUT ROWID;
+CREATE TABLE career (
+    person TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    games INTEGER NOT NULL,
+    wins INTEGER NOT NULL,
+    shared INTEGER NOT NULL,
+    PRIMARY KEY (person, variant)
+) WITHOUT ROWID;
+CREATE TABLE tally (
+    person TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    contract INTEGER NOT NULL,
+    shape TEXT NOT NULL,
+    deals INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    zeros INTEGER NOT NULL,
+    went_out INTEGER NOT NULL,
+    asked INTEGER NOT NULL,
+    met INTEGER NOT NULL,
+    PRIMARY KEY (person, variant, contract, shape)
+) WITHOUT ROWID;
+CREATE TABLE rival (
+    person TEXT NOT NULL,
+    rival TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    games INTEGER NOT NULL,
+    ahead INTEGER NOT NULL,
+    level INTEGER NOT NULL,
+    PRIMARY KEY (person, rival, variant)
+) WITHOUT ROWID;
+"""
 
-    An empty line or a new CREATE ends a statement, so that the body of a trigger stays whole.
-    """
+
+def _careers(connection: Connection) -> None:
+    """What statistics need of finished games."""
+    _run(connection, _CAREERS)
+
+
+def _run(connection: Connection, script: str) -> None:
+    """Run statements one by one, because `executescript` would commit what came before."""
     for statement in script.split("\nCREATE ")[1:]:
         connection.exec_driver_sql(f"CREATE {statement}")
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (_first,)
+STEPS: tuple[Callable[[Connection], None], ...] = (_first, _careers)
 
 
 def version(connection: Connection) -> int:
@@ -93,7 +161,10 @@ def version(connection: Connection) -> int:
 
 
 def migrate(connection: Connection) -> None:
-    """Take the steps a file still lacks, all or none: the caller's transaction holds them."""
+    """Take the steps a file still lacks, all or none: the caller's transaction holds them.
+
+    What is only repeated from the journals is then worked out anew by the caller.
+    """
     done = version(connection)
     for number, step in enumerate(STEPS[done:], done + 1):
         step(connection)

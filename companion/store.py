@@ -6,41 +6,45 @@ from the journal and written beside it in the same transaction.
 
 from __future__ import annotations
 
-import json
 import uuid
-from collections import OrderedDict
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from hashlib import blake2b
 from threading import RLock
 from typing import TYPE_CHECKING
 
-from sqlmodel import col, delete, func, select
+from sqlmodel import col, delete, select
 
+from companion.careers import Career, Figure, find_games, read_career, read_careers
 from companion.database import FILE, Database, StoreProblem
-from companion.summaries import GameSummary, read_summary, searchable, summarise
-from companion.tables import (
-    DraftRow,
-    GameRow,
-    LineRow,
-    PersonRow,
-    PreferenceRow,
-    SummaryRow,
+from companion.lines import Kept, Memory, append
+from companion.people import drop_person, read_people, write_people
+from companion.summaries import (
+    GameSummary,
+    drop_summary,
+    find_summaries,
+    started_at,
+    summaries_of,
+    summary_of,
+    write_summary,
 )
-from rules.entries import DealResult, Entry, NewGame, VoidDeal, read_entry, write_entry
-from rules.journal import Journal, read_line
-from rules.sentences import Refused
+from companion.tables import DraftRow, GameRow, PreferenceRow
+from companion.tallies import count_game, discount_game
+from rules.entries import DealResult, Entry, NewGame, VoidDeal
+from rules.sheet import score_sheet
 from rules.variants import variant
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from pathlib import Path
 
     from sqlmodel import Session
 
-__all__ = ["GameGone", "GameSummary", "Store", "StoreProblem"]
+    from rules.journal import Journal
 
-_REMEMBERED = 32
-"""How many folded journals are kept in memory."""
+__all__ = ["Career", "Figure", "GameGone", "GameSummary", "Store", "StoreProblem"]
+
+PROJECTION = "1"
+"""Changes when what is worked out from the journals changes, so that it is worked out anew."""
 
 
 class GameGone(StoreProblem):
@@ -50,17 +54,8 @@ class GameGone(StoreProblem):
         super().__init__("store-game-gone", game=game)
 
 
-@dataclass(frozen=True, slots=True)
-class _Folded:
-    """A journal in memory, with the id and the digest of its last line on disk."""
-
-    journal: Journal
-    last_line: int
-    digest: str
-
-
 class Store:
-    """All games of one data directory; any number of threads may call it.
+    """All games of one data directory; any number of threads and processes may use it.
 
     Every method raises `StoreProblem` where the disk or the file does not play along, and those
     that take a game's id `GameGone` where there is no such game.
@@ -70,7 +65,9 @@ class Store:
         self.folder = folder
         self._database = Database(folder / FILE)
         self._lock = RLock()
-        self._folded: OrderedDict[str, _Folded] = OrderedDict()
+        self._memory = Memory()
+        if self.preference("projection") != PROJECTION:
+            self.rebuild()
 
     @classmethod
     def open(cls, folder: Path) -> Store:
@@ -81,46 +78,47 @@ class Store:
         """Let go of the file."""
         self._database.close()
 
+    # --- Games ---
+
     def begin(self, entry: NewGame) -> str:
         """Begin a game, its whole record frozen into the first line, and give its id.
 
-        Refuses like `rules.game.apply`.
+        Refuses like `rules.journal.Journal.add`.
         """
-        game = GameRow(id=str(uuid.uuid4()), created=_now())
-        entry = replace(_with_record(entry), at=game.created)
-        folded = Journal().add(entry)
+        row = GameRow(id=str(uuid.uuid4()), created=_now())
+        entry = replace(with_record(entry), at=row.created)
         with self._lock, self._database.writing() as session:
-            session.add(game)
+            session.add(row)
             session.flush()
-            kept = _append(session, game, _Folded(folded, 0, ""), entry)
-        self._remember(game.id, kept)
-        return game.id
+            kept = append(session, row.id, Kept(), entry)
+            _project(session, row, kept)
+        self._memory.put(row.id, kept)
+        return row.id
 
     def add(self, game: str, entry: Entry) -> Journal:
         """Add one line to a game and give its journal, on disk.
 
         Refuses, changing nothing, like `rules.journal.Journal.add`: also where another window has
-        entered the same deal in the meantime.
+        entered the same deal in the meantime. Forgets the draft of a deal that is entered or void.
         """
         with self._lock, self._database.writing() as session:
             row = _live(session, game)
-            before = self._fold(session, game)
-            entry = replace(entry, at=_now())
+            before = self._memory.read(session, game)
+            after = append(session, game, before, replace(entry, at=_now()))
             running = before.journal.game.to_play
-            after = replace(before, journal=before.journal.add(entry))
             if isinstance(entry, (DealResult, VoidDeal)) and entry.deal == running:
-                session.exec(delete(DraftRow).where(col(DraftRow.game) == game))
-            after = _append(session, row, after, entry)
-        self._remember(game, after)
+                _forget_draft(session, game)
+            _project(session, row, after, before.journal.game.names)
+        self._memory.put(game, after)
         return after.journal
 
     def journal(self, game: str) -> Journal:
         """Give the journal of a game."""
         with self._lock, self._database.reading() as session:
             _live(session, game)
-            folded = self._fold(session, game)
-            self._remember(game, folded)
-        return folded.journal
+            kept = self._memory.read(session, game)
+        self._memory.put(game, kept)
+        return kept.journal
 
     def games(
         self,
@@ -134,23 +132,19 @@ class Store:
 
         Every word of the search must be there, without regard to capitals and accents.
         """
-        query = select(SummaryRow).order_by(col(SummaryRow.last_line).desc())
-        if running is not None:
-            query = query.where(SummaryRow.finished == (not running))
-        for word in searchable(search).split():
-            query = query.where(func.instr(SummaryRow.words, word) > 0)
         with self._database.reading() as session:
-            return tuple(map(read_summary, session.exec(query.limit(limit).offset(offset))))
+            return find_summaries(session, running, search, limit, offset)
 
     def latest_running(self) -> GameSummary | None:
         """Give the running game that was played last, if there is one."""
         return next(iter(self.games(running=True, limit=1)), None)
 
     def delete(self, game: str) -> None:
-        """Put a game away: it leaves all lists until it is restored."""
+        """Put a game away: it leaves all lists and statistics until it is restored."""
         with self._lock, self._database.writing() as session:
             _live(session, game).deleted = _now()
-            session.exec(delete(SummaryRow).where(col(SummaryRow.game) == game))
+            drop_summary(session, game)
+            discount_game(session, game)
 
     def restore(self, game: str) -> None:
         """Bring a deleted game back as it was."""
@@ -159,8 +153,16 @@ class Store:
             if row is None:
                 raise GameGone(game)
             row.deleted = None
-            folded = self._fold(session, game)
-            _project(session, row, folded)
+            _project(session, row, self._memory.read(session, game))
+
+    def deleted(self, limit: int = 20) -> tuple[GameSummary, ...]:
+        """List the games that were deleted last and can be restored."""
+        query = select(GameRow).where(col(GameRow.deleted).is_not(None))
+        with self._lock, self._database.reading() as session:
+            rows = session.exec(query.order_by(col(GameRow.deleted).desc()).limit(limit)).all()
+            return tuple(summary_of(row, self._memory.read(session, row.id)) for row in rows)
+
+    # --- The running deal, the roster, choices ---
 
     def draft(self, game: str) -> str:
         """Give what was typed into a game but not saved; empty where there is nothing."""
@@ -172,17 +174,20 @@ class Store:
         """Keep what is typed into a game but not saved yet; an empty text forgets it."""
         with self._lock, self._database.writing() as session:
             _live(session, game)
-            session.exec(delete(DraftRow).where(col(DraftRow.game) == game))
             if text:
-                session.add(DraftRow(game=game, text=text))
+                session.merge(DraftRow(game=game, text=text))
+            else:
+                _forget_draft(session, game)
 
     def people(self) -> tuple[str, ...]:
-        """Name everybody who ever played, who played last first."""
-        latest = select(PersonRow.name).order_by(
-            col(PersonRow.last_line).desc(), col(PersonRow.name)
-        )
+        """Name everybody on the roster, who played last first."""
         with self._database.reading() as session:
-            return tuple(session.exec(latest))
+            return read_people(session)
+
+    def forget(self, person: str) -> None:
+        """Take somebody off the roster; their games stay, and the next one brings them back."""
+        with self._lock, self._database.writing() as session:
+            drop_person(session, person)
 
     def preference(self, name: str, default: str = "") -> str:
         """Give a choice that was kept, or the default."""
@@ -195,32 +200,51 @@ class Store:
         with self._lock, self._database.writing() as session:
             session.merge(PreferenceRow(name=name, value=value))
 
-    def _fold(self, session: Session, game: str) -> _Folded:
-        """Fold a game's lines, from memory where the last line on disk is still the same one."""
-        query = select(LineRow).where(LineRow.game == game).order_by(col(LineRow.number))
-        last = session.exec(query.order_by(None).order_by(col(LineRow.number).desc())).first()
-        remembered = self._folded.get(game)
-        if last and remembered and remembered.digest == last.digest:
-            return remembered
-        return _fold_rows(game, list(session.exec(query)))
+    # --- Statistics ---
 
-    def _remember(self, game: str, folded: _Folded) -> None:
-        self._folded[game] = folded
-        self._folded.move_to_end(game)
-        if len(self._folded) > _REMEMBERED:
-            self._folded.popitem(last=False)
+    def careers(self, variant: str = "") -> tuple[Career, ...]:
+        """Give everybody's finished games and wins, of a variant or of all; most games first."""
+        with self._database.reading() as session:
+            return read_careers(session, variant)
+
+    def career(self, person: str, variant: str = "") -> Career:
+        """Add up somebody's finished games, of a variant or of all."""
+        with self._database.reading() as session:
+            return read_career(session, person, variant)
+
+    def games_behind(
+        self, figure: Figure, *, limit: int = 20, offset: int = 0
+    ) -> tuple[GameSummary, ...]:
+        """List the games that a number of the statistics counts, the latest first."""
+        with self._database.reading() as session:
+            return summaries_of(session, find_games(session, figure, limit, offset))
+
+    def rebuild(self) -> tuple[str, ...]:
+        """Work everything out anew from the journals; names the games that cannot be read.
+
+        Of those, lists keep showing what they showed.
+        """
+        unreadable = []
+        with self._lock, self._database.writing() as session:
+            for row in session.exec(select(GameRow).where(col(GameRow.deleted).is_(None))).all():
+                try:
+                    _project(session, row, Memory().read(session, row.id))
+                except StoreProblem:
+                    unreadable.append(row.id)
+            session.merge(PreferenceRow(name="projection", value=PROJECTION))
+        return tuple(unreadable)
 
 
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def _with_record(entry: NewGame) -> NewGame:
+def with_record(entry: NewGame) -> NewGame:
     """Freeze the whole record into the entry that begins a game."""
     if entry.record:
         return entry
     record = variant(entry.variant).with_house_rules(entry.overrides)
     return replace(entry, record=record.to_json())
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def _live(session: Session, game: str) -> GameRow:
@@ -230,38 +254,13 @@ def _live(session: Session, game: str) -> GameRow:
     return row
 
 
-def _chain(digest: str, text: str) -> str:
-    """Continue the digest of a journal by one line, so that it speaks for all lines before."""
-    return blake2b(f"{digest}\n{text}".encode(), digest_size=16).hexdigest()
+def _forget_draft(session: Session, game: str) -> None:
+    session.exec(delete(DraftRow).where(col(DraftRow.game) == game))
 
 
-def _fold_rows(game: str, rows: list[LineRow]) -> _Folded:
-    """Fold lines as they are on disk; `store-game-damaged` where one is changed or missing."""
-    journal, digest = Journal(), ""
-    for number, row in enumerate(rows, 1):
-        digest = _chain(digest, row.entry)
-        if (row.number, row.digest) != (number, digest):
-            raise StoreProblem("store-game-damaged", game=game, number=number)
-        try:
-            journal = journal.add(read_entry(read_line(row.entry)))
-        except Refused as refused:
-            raise StoreProblem("store-game-damaged", game=game, number=number) from refused
-    return _Folded(journal, rows[-1].id or 0, digest)
-
-
-def _append(session: Session, game: GameRow, folded: _Folded, entry: Entry) -> _Folded:
-    """Write the last line of a folded journal and what follows from it."""
-    text = json.dumps(write_entry(entry), ensure_ascii=False)
-    digest = _chain(folded.digest, text)
-    row = LineRow(game=game.id, number=len(folded.journal.lines), entry=text, digest=digest)
-    session.add(row)
-    session.flush()
-    folded = _Folded(folded.journal, row.id or 0, digest)
-    _project(session, game, folded)
-    return folded
-
-
-def _project(session: Session, game: GameRow, folded: _Folded) -> None:
-    session.merge(summarise(game, folded.journal, folded.last_line))
-    for name in folded.journal.game.names:
-        session.merge(PersonRow(name=name, last_line=folded.last_line))
+def _project(session: Session, game: GameRow, kept: Kept, before: Collection[str] = ()) -> None:
+    """Write what follows from a game's lines: lists, roster and statistics."""
+    sheet = score_sheet(kept.journal.game)
+    write_summary(session, game, kept, sheet)
+    write_people(session, kept, before)
+    count_game(session, game.id, started_at(game, kept), sheet)

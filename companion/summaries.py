@@ -9,17 +9,22 @@ from __future__ import annotations
 import json
 import unicodedata
 from dataclasses import dataclass
-from datetime import datetime
-from typing import TYPE_CHECKING
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from sqlmodel import col, delete, func, insert, select
 
 from companion.tables import SummaryRow
 from rules.sheet import score_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from sqlmodel import Session
+
+    from companion.lines import Kept
     from companion.tables import GameRow
-    from rules.journal import Journal
+    from rules.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,31 +51,46 @@ class GameSummary:
     winners: tuple[str, ...]
 
 
-def summarise(game: GameRow, journal: Journal, last_line: int) -> SummaryRow:
-    """Work out the summary of a game from its journal."""
-    sheet = score_sheet(journal.game)
-    variant = journal.game.variant
-    started = _time(journal.lines[0].at, game.created)
-    names = [*sheet.players, *sheet.gone]
-    return SummaryRow(
-        game=game.id,
-        last_line=last_line,
-        variant=variant.id,
-        name=variant.name,
-        players=_json(sheet.players),
-        started=started,
-        changed=_time(journal.lines[-1].at, game.created),
-        finished=sheet.finished,
-        deal=sheet.next.deal if sheet.next else None,
-        deals=variant.settings.deals,
-        totals=_json(sheet.totals),
-        ranks=_json(sheet.ranks),
-        winners=_json(sheet.winners),
-        words=searchable(" ".join([*names, *variant.names, started[:10]])),
-    )
+_WRITE = insert(SummaryRow).prefix_with("OR REPLACE")
 
 
-def read_summary(row: SummaryRow) -> GameSummary:
+def write_summary(session: Session, game: GameRow, kept: Kept, sheet: Sheet) -> None:
+    """Write what lists show of a game."""
+    session.exec(_WRITE, params=_values(game, kept, sheet))
+
+
+def summary_of(game: GameRow, kept: Kept) -> GameSummary:
+    """Give what a list would show of a game that is in none."""
+    return _read(SummaryRow(**_values(game, kept, score_sheet(kept.journal.game))))
+
+
+def _values(game: GameRow, kept: Kept, sheet: Sheet) -> dict[str, Any]:
+    variant, started = sheet.game.variant, started_at(game, kept)
+    words = [*sheet.players, *sheet.gone, *variant.names, started[:10]]
+    return {
+        "game": game.id,
+        "last_line": kept.last_line,
+        "variant": variant.id,
+        "name": variant.name,
+        "players": _json(sheet.players),
+        "started": started,
+        "changed": utc(kept.journal.lines[-1].at) or started,
+        "finished": sheet.finished,
+        "deal": sheet.next.deal if sheet.next else None,
+        "deals": variant.settings.deals,
+        "totals": _json(sheet.totals),
+        "ranks": _json(sheet.ranks),
+        "winners": _json(sheet.winners),
+        "words": searchable(" ".join(words)),
+    }
+
+
+def drop_summary(session: Session, game: str) -> None:
+    """Take a game out of the lists."""
+    session.exec(delete(SummaryRow).where(col(SummaryRow.game) == game))
+
+
+def _read(row: SummaryRow) -> GameSummary:
     """Give a stored summary as a value."""
     return GameSummary(
         id=row.game,
@@ -88,6 +108,25 @@ def read_summary(row: SummaryRow) -> GameSummary:
     )
 
 
+def find_summaries(
+    session: Session, running: bool | None, search: str, limit: int, offset: int
+) -> tuple[GameSummary, ...]:
+    """List the summaries in which every word of a search is found, the game played last first."""
+    query = select(SummaryRow).order_by(col(SummaryRow.last_line).desc())
+    if running is not None:
+        query = query.where(SummaryRow.finished == (not running))
+    for word in searchable(search).split():
+        query = query.where(func.instr(SummaryRow.words, word) > 0)
+    return tuple(map(_read, session.exec(query.limit(limit).offset(offset))))
+
+
+def summaries_of(session: Session, games: Sequence[str]) -> tuple[GameSummary, ...]:
+    """Give the summaries of these games, in this order."""
+    rows = session.exec(select(SummaryRow).where(col(SummaryRow.game).in_(games)))
+    found = {row.game: _read(row) for row in rows}
+    return tuple(found[game] for game in games)
+
+
 def searchable(text: str) -> str:
     """Fold text so that a search finds it without its capitals and accents.
 
@@ -98,14 +137,26 @@ def searchable(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def _time(at: str, otherwise: str) -> str:
-    """Take the time of a line, or another where the line has none that can be read."""
+def started_at(game: GameRow, kept: Kept) -> str:
+    """Tell when a game began, as far as anybody knows."""
+    return utc(kept.journal.lines[0].at) or game.created
+
+
+def utc(at: str) -> str:
+    """Give the time of a line in UTC, to the second; empty where it has none.
+
+    A time without a zone counts as UTC, so that it is the same on every machine.
+
+    >>> utc("2026-11-30T20:15:00+01:00"), utc("last winter")
+    ('2026-11-30T19:15:00+00:00', '')
+    """
     try:
-        datetime.fromisoformat(at)
-    except ValueError:
-        return otherwise
-    return at
+        time = datetime.fromisoformat(at)
+        zoned = time if time.tzinfo else time.replace(tzinfo=UTC)
+        return zoned.astimezone(UTC).isoformat(timespec="seconds")
+    except (ValueError, OverflowError):
+        return ""
 
 
-def _json(value: object) -> str:
-    return json.dumps(value if isinstance(value, dict) else list(value), ensure_ascii=False)  # type: ignore[call-overload]
+def _json(value: Mapping[str, int] | Sequence[str]) -> str:
+    return json.dumps(value, ensure_ascii=False)

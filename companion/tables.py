@@ -1,8 +1,8 @@
 """Tables: what the store keeps on disk, one class a table.
 
-`GameRow`, `LineRow`, `DraftRow`, `PersonRow` and `PreferenceRow` hold what people entered.
-`SummaryRow` only repeats what follows from the lines and can be rebuilt from them at any time.
-The tables are made by `companion.migrations`; a test holds the two together.
+`GameRow`, `LineRow`, `DraftRow`, `PersonRow` and `PreferenceRow` hold what people entered. The
+other tables only repeat what follows from the lines and can be rebuilt from them at any time. All
+are made by `companion.migrations`; a test holds the two together.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class DraftRow(SQLModel, table=True):
 
 
 class PersonRow(SQLModel, table=True):
-    """Somebody of the roster; `last_line` is the latest line of a game with them."""
+    """Somebody of the roster; `last_line` is the latest line of a game they play in."""
 
     __tablename__ = "person"
 
@@ -85,3 +85,91 @@ class SummaryRow(SQLModel, table=True):
     ranks: str
     winners: str
     words: str
+
+
+class PlaceRow(SQLModel, table=True):
+    """How a finished game ended for somebody who was there at the end.
+
+    `shared` says that others won as well; `comeback` is how many points a winner was once behind.
+    `streak` counts the games won in a row up to this one, `variant_streak` those of the variant.
+    """
+
+    __tablename__ = "place"
+
+    game: str = Field(foreign_key="game.id", primary_key=True)
+    person: str = Field(primary_key=True)
+    variant: str
+    started: str
+    total: int
+    place: int
+    won: bool
+    shared: bool
+    comeback: int
+    streak: int = 0
+    variant_streak: int = 0
+
+
+class ScoreRow(SQLModel, table=True):
+    """What one deal of a finished game cost somebody.
+
+    `contract` is its number in the variant and `shape` what it asked for, as `rules.contracts`
+    writes it; `met` is None where nobody said whether it was made.
+    """
+
+    __tablename__ = "score"
+
+    game: str = Field(foreign_key="game.id", primary_key=True)
+    deal: int = Field(primary_key=True)
+    person: str = Field(primary_key=True)
+    variant: str
+    contract: int
+    shape: str
+    points: int
+    went_out: bool
+    met: bool | None
+
+
+class CareerRow(SQLModel, table=True):
+    """How many finished games somebody played of a variant, and won (`shared`: with others)."""
+
+    __tablename__ = "career"
+
+    person: str = Field(primary_key=True)
+    variant: str = Field(primary_key=True)
+    games: int
+    wins: int
+    shared: int
+
+
+class TallyRow(SQLModel, table=True):
+    """What a contract cost somebody over all finished games of a variant.
+
+    `zeros` are the deals that cost nothing, `asked` those where it is known whether the contract
+    was made, `met` those of them where it was.
+    """
+
+    __tablename__ = "tally"
+
+    person: str = Field(primary_key=True)
+    variant: str = Field(primary_key=True)
+    contract: int = Field(primary_key=True)
+    shape: str = Field(primary_key=True)
+    deals: int
+    points: int
+    zeros: int
+    went_out: int
+    asked: int
+    met: int
+
+
+class RivalRow(SQLModel, table=True):
+    """How often somebody ended before another, or level with them, by variant."""
+
+    __tablename__ = "rival"
+
+    person: str = Field(primary_key=True)
+    rival: str = Field(primary_key=True)
+    variant: str = Field(primary_key=True)
+    games: int
+    ahead: int
+    level: int

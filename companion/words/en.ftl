@@ -43,14 +43,3 @@ card-name = { $rank } of { $suit }
 card-joker = joker
 card-joker-letters = JOKER
 card-blank = card
-
-## Store
-store-full = The disk is full, so this was not saved. Make some room, then do it again.
-store-read-only = The app may not write to { $file }. Start it with another folder (--data FOLDER), or allow writing there.
-store-busy = Another program is using { $file }. Wait a moment, then do it again.
-store-damaged = The file { $file } is damaged. It stays as it is; a backup can take its place.
-store-newer = The file { $file } was made by a newer version of this app. Update the app to open it; the file stays as it is.
-store-foreign = The file { $file } belongs to another program. Start the app with another folder (--data FOLDER).
-store-disk = The file { $file } could not be read or written. Nothing was changed. Check the disk, then do it again.
-store-game-gone = This game was deleted.
-store-game-damaged = Line { $number } of this game is damaged on the disk. The other games are fine; a backup may hold this one whole.
