@@ -73,7 +73,9 @@ def named_sets(laid: LaidMeld, settings: Settings) -> list[LaidMeld]:
     A name matters if only the named card frees a wild card from a set, or if the suits of a set
     are limited.
     """
-    freed = settings.swap_from is SwapFrom.ANY and settings.swap_set_match is SwapSetMatch.NAMED_CARD
+    freed = (
+        settings.swap_from is SwapFrom.ANY and settings.swap_set_match is SwapSetMatch.NAMED_CARD
+    )
     limited = settings.set_suits is not SetSuits.ANY
     natural = [card for card, stands in zip(laid.cards, laid.stands, strict=True) if card == stands]
     wild = len(laid.cards) - len(natural)

@@ -7,7 +7,6 @@ limit on a single meld is judged here and nowhere else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,6 +14,8 @@ from rules.cards import Card, Rank, Suit
 from rules.settings import AceMode, SetSuits, WildBalance
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from rules.settings import Settings
 
 SUITS = tuple(Suit)
@@ -111,12 +112,12 @@ def readings(
     *,
     ordered: bool = False,
     view: InView | None = None,
-    smallest_set: int | None = None,
+    pairs: bool = False,
 ) -> list[Reading]:
     """Give every legal reading of some cards as one meld, sets first.
 
     With `ordered` the cards lie low to high as given. `view` is needed where a wild card may not
-    stand for a card that is all in view; `smallest_set` overrides the smallest set, for pairs.
+    stand for a card that is all in view; with `pairs` two cards of a rank are a set too.
 
     >>> from rules.cards import read_cards
     >>> from rules.variants import variant
@@ -125,7 +126,7 @@ def readings(
     [('run', 8), ('run', 9)]
     """
     hand = sort_out(cards, settings)
-    found = list(set_readings(hand, len(cards), settings, view, smallest_set))
+    found = list(set_readings(hand, len(cards), settings, view, pairs=pairs))
     if ordered:
         found.extend(_ordered_runs(cards, settings, view))
     else:
@@ -134,10 +135,10 @@ def readings(
 
 
 def set_readings(
-    hand: Hand, size: int, settings: Settings, view: InView | None, smallest: int | None = None
+    hand: Hand, size: int, settings: Settings, view: InView | None, *, pairs: bool = False
 ) -> Iterator[Reading]:
     """Give the legal readings as a set; all-wild sets have one for every rank."""
-    if size < (smallest or settings.set_min) or size > (settings.set_max or size):
+    if size < (2 if pairs else settings.set_min) or size > (settings.set_max or size):
         return
     for rank in _set_ranks(hand):
         own = [card for card in hand.either if card.rank == rank]
@@ -146,7 +147,7 @@ def set_readings(
             continue
         if wild and view and not settings.wild_beyond_pack:
             suits = {card.suit for card in hand.natural} | {card.suit for card in own}
-            if not _set_in_pack(rank, suits, wild, size, settings, view):
+            if not set_in_pack(rank, suits, wild, size, settings, view):
                 continue
         yield Reading(MeldKind.SET, size, wild, rank)
 
@@ -181,7 +182,7 @@ def wild_in_set(
     return None if asked > spare + twins else max(spare, asked)
 
 
-def _set_in_pack(
+def set_in_pack(
     rank: int, suits: set[Suit | None], wild: int, size: int, settings: Settings, view: InView
 ) -> bool:
     """Whether the pack still holds cards that the wild cards of a set can stand for."""
@@ -259,7 +260,7 @@ def _placed_runs(
     starts = run_starts(size, settings.ace_mode)
     if size > 13:
         for low in starts:
-            gaps = _fill_long(natural, own, low, size, settings.wild_gap_in_run)
+            gaps = fill_long(natural, own, low, size, settings.wild_gap_in_run)
             if gaps is not None:
                 yield from _within_limits(suit, low, size, gaps, settings, view)
         return
@@ -291,7 +292,7 @@ def _window(low: int, size: int) -> int:
 _WINDOWS = [[_window(low, size) for size in range(14)] for low in range(15)]
 
 
-def _fill_long(
+def fill_long(
     natural: Sequence[int], own: Sequence[int], low: int, size: int, apart: int
 ) -> int | None:
     """Place the cards of a run that meets its own ranks again, so that wild cards stay apart.

@@ -44,9 +44,7 @@ def all_exist(view: InView, settings: Settings, players: int | None) -> bool:
     )
 
 
-def pack_faults(
-    cards: Sequence[Card], settings: Settings, players: int | None
-) -> list[Fault]:
+def pack_faults(cards: Sequence[Card], settings: Settings, players: int | None) -> list[Fault]:
     """Name the cards of which more are in view than the packs hold. Code: `pack`."""
     view = in_view(cards, settings, players)
     if all_exist(view, settings, players):

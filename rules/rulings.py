@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from rules.cards import RANK_LETTERS, SUIT_SIGNS, Card, Rank
-from rules.melds import MeldKind, Reading
+from rules.melds import MeldKind
 from rules.sentences import say
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ class Verdict(StrEnum):
 class Code(StrEnum):
     """Why something is not allowed: one code, one sentence."""
 
+    OPEN = "open"
     PACK = "pack"
 
     SET_RANK = "set-rank"

@@ -51,6 +51,16 @@ def first_to_play(direction: Direction, dealer: int, players: int) -> int:
     return (dealer + (1 if direction is Direction.CLOCKWISE else -1)) % players
 
 
+def turn_order(direction: Direction, seat: int, players: int) -> list[int]:
+    """List the other seats in the order in which their turns come after a seat.
+
+    >>> turn_order(Direction.COUNTER_CLOCKWISE, 1, 4)
+    [0, 3, 2]
+    """
+    step = 1 if direction is Direction.CLOCKWISE else -1
+    return [(seat + step * away) % players for away in range(1, players)]
+
+
 def cutter(rule: Cutter, dealer: int, players: int) -> int | None:
     """The seat that cuts, or None where nobody does or anybody may.
 

@@ -104,6 +104,20 @@ def terms(
     )
 
 
+def cards_left(
+    deal: int | None,
+    contract: Contract | None,
+    hand_after: Sequence[Card] | None,
+    settings: Settings,
+) -> bool:
+    """Whether cards stay in hand that should have gone down too."""
+    if not hand_after:
+        return False
+    if settings.last_deal is LastDeal.CONCEALED:
+        return len(hand_after) > 1
+    return settings.last_deal is LastDeal.MELD_ALL and is_last_deal(settings, deal, contract)
+
+
 def slot_takes(slot: Slot, reading: Reading, longer: bool, settings: Settings) -> bool:
     """Whether a meld, as it is read, fills a slot of the contract."""
     if slot.kind and reading.kind is not slot.kind:
@@ -163,3 +177,75 @@ def limits_between(settings: Settings) -> frozenset[MeldKind]:
     if settings.runs_same_suit is not SameSuitRuns.FREE:
         kinds.add(MeldKind.RUN)
     return frozenset(kinds)
+
+
+def choose(
+    ways: Sequence[Sequence[Reading]], asked: Terms, settings: Settings
+) -> tuple[Reading, ...] | None:
+    """Choose a reading for every meld so that the contract is met and the melds may lie together.
+
+    `ways` holds the legal readings of each meld. Gives the readings in the same order, or None.
+    """
+    if not all(ways):
+        return None
+    limited = limits_between(settings)
+    few = [_that_differ(each, limited, settings) for each in ways]
+    order = sorted(range(len(few)), key=lambda meld: len(few[meld]))
+    for wanted in asked.choices:
+        if len(few) == len(wanted) or (asked.extra and len(few) > len(wanted)):
+            chosen = _place([few[meld] for meld in order], wanted, asked, settings, limited, ())
+            if chosen:
+                return tuple(reading for _, reading in sorted(zip(order, chosen, strict=True)))
+    return None
+
+
+def _that_differ(
+    ways: Sequence[Reading], limited: frozenset[MeldKind], settings: Settings
+) -> list[Reading]:
+    """Keep one reading of several that the contract and the other melds cannot tell apart."""
+    if len(ways) == 1:
+        return list(ways)
+    by_suit = settings.runs_same_suit is SameSuitRuns.DIFFERENT_SUITS
+    kept: dict[object, Reading] = {}
+    for way in ways:
+        key: object
+        if way.kind is MeldKind.SET:
+            key = way.rank, settings.pair_natural and way.wild
+        elif way.kind not in limited:
+            key = way.kind
+        else:
+            key = (way.suit, 0 if by_suit else way.low)
+        kept.setdefault(key, way)
+    return list(kept.values())
+
+
+def _place(
+    ways: Sequence[Sequence[Reading]],
+    wanted: tuple[Slot, ...],
+    asked: Terms,
+    settings: Settings,
+    limited: frozenset[MeldKind],
+    chosen: tuple[Reading, ...],
+) -> tuple[Reading, ...] | None:
+    """Fill slots meld by meld; a meld too many is taken where the game takes extra ones."""
+    if len(chosen) == len(ways):
+        return None if wanted else chosen
+    for way in ways[len(chosen)]:
+        if way.kind in limited and not all(
+            may_lie_together(way, other, settings) for other in chosen
+        ):
+            continue
+        for number, slot in enumerate(wanted):
+            if slot in wanted[:number] or not slot_takes(slot, way, asked.longer, settings):
+                continue
+            rest = wanted[:number] + wanted[number + 1 :]
+            if found := _place(ways, rest, asked, settings, limited, (*chosen, way)):
+                return found
+        more = asked.extra and len(ways) - len(chosen) > len(wanted) and _complete(way, settings)
+        if more and (found := _place(ways, wanted, asked, settings, limited, (*chosen, way))):
+            return found
+    return None
+
+
+def _complete(way: Reading, settings: Settings) -> bool:
+    return way.kind is MeldKind.RUN or way.size >= settings.set_min

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +57,7 @@ class Origin:
         return ", ".join(filter(None, (sources()[key]["title"], section)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Variant:
     """One game of the family: its settings, where each comes from, and the words it uses.
 
@@ -85,6 +85,23 @@ class Variant:
             for name, origin in self.origins.items()
             if (rivals := origin.rivals)
         }
+
+    def rivals(self, setting: str) -> tuple[Settings, ...]:
+        """Give the settings under each rival answer to one open question; none if it is settled.
+
+        >>> [rival.min_naturals for rival in variant("carioca").rivals("min_naturals")]
+        [0]
+        """
+        if setting not in self._rivals:
+            answers = self.origins[setting].rivals
+            self._rivals[setting] = tuple(
+                replace(self.settings, **{setting: answer}) for answer in answers
+            )
+        return self._rivals[setting]
+
+    @cached_property
+    def _rivals(self) -> dict[str, tuple[Settings, ...]]:
+        return {}
 
     def with_house_rules(self, changes: Mapping[str, object]) -> Variant:
         """Lay a table's own choices over the record; what a table has chosen is no longer open.

@@ -1,0 +1,197 @@
+"""What is wrong with a first meld: every reason, for the most plausible way to take the melds."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.cards import Card
+from rules.meld_faults import Diagnosis, diagnose_run, diagnose_set
+from rules.melds import InView, MeldKind, Reading, readings
+from rules.packs import in_view, pack_faults
+from rules.rulings import Code, Fault, face, spoken
+from rules.settings import LastDeal, SameSuitRuns
+from rules.terms import Slot, Terms, cards_left, may_lie_together
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules.first_meld import FirstMeld, Meld
+    from rules.settings import Settings
+
+_FAR = 6  # a way that is so much worse than another is not what anybody meant
+
+
+class _Taken(NamedTuple):
+    """A meld, the legal readings it has, and what it is if taken as a set or as a run."""
+
+    cards: Meld
+    ways: tuple[Reading, ...]
+    kinds: tuple[Diagnosis, ...]
+
+
+def first_meld_faults(play: FirstMeld, settings: Settings) -> list[Fault]:
+    """Name everything that is wrong with melds that may not be put down together.
+
+    Codes: pack, those of single melds, meld-missing, meld-short, meld-long, meld-extra, meld-kind,
+    sets-same-rank, runs-touch, runs-gap, runs-suit, cards-left, contract.
+    """
+    view = in_view(play.shown, settings, play.players)
+    found = pack_faults(play.shown, settings, play.players)
+    taken = [_take(meld, play.ordered, settings, view) for meld in play.melds]
+    found.extend(_plausible(taken, play.terms(settings), settings))
+    if cards_left(play.deal, play.contract, play.hand_after, settings):
+        concealed = settings.last_deal is LastDeal.CONCEALED
+        code = Code.CARDS_LEFT_CONCEALED if concealed else Code.CARDS_LEFT
+        found.append(Fault(code, "last_deal", tuple(play.hand_after or ())))
+    if len({fault.setting for fault in found}) > 1 and all(fault.decides for fault in found):
+        found.append(Fault(Code.CONTRACT, "contract"))
+    return found
+
+
+def _take(cards: Meld, ordered: bool, settings: Settings, view: InView) -> _Taken:
+    ways = readings(cards, settings, ordered=ordered, view=view, pairs=True)
+    kinds = []
+    for kind in MeldKind:
+        fit = next((way for way in ways if way.kind is kind), None)
+        if fit:
+            kinds.append(Diagnosis(0, (), kind, fit.rank))
+        elif kind is MeldKind.SET:
+            kinds.append(diagnose_set(cards, settings, view, pairs=True))
+        else:
+            kinds.append(diagnose_run(cards, settings, ordered=ordered, view=view))
+    least = min(kind.weight for kind in kinds)
+    return _Taken(cards, tuple(ways), tuple(k for k in kinds if k.weight < least + _FAR))
+
+
+def _plausible(taken: Sequence[_Taken], asked: Terms, settings: Settings) -> list[Fault]:
+    """Choose kinds for the melds and an alternative of the contract so that least is wrong."""
+    best: tuple[int, list[Fault]] | None = None
+    for wanted in asked.choices:
+        for kinds in product(*(meld.kinds for meld in taken)):
+            weight = sum(kind.weight for kind in kinds)
+            if best and weight >= best[0]:
+                continue
+            found = [
+                fault
+                for meld, kind in zip(taken, kinds, strict=True)
+                for fault in _meld_faults(meld.cards, kind)
+            ]
+            fit = list(_fit(taken, kinds, wanted, asked, settings))
+            found.extend(fault for fault, _ in fit)
+            weight += sum(cost for _, cost in fit)
+            if not best or weight < best[0]:
+                together = list(_between(taken, kinds, settings))
+                found.extend(together)
+                weight += len(together)
+                if not best or weight < best[0]:
+                    best = weight, found
+    return best[1] if best else []
+
+
+def _meld_faults(cards: Meld, kind: Diagnosis) -> Iterator[Fault]:
+    yield from kind.faults
+    settings = {fault.setting for fault in kind.faults}
+    if len(settings) > 1 and all(fault.decides for fault in kind.faults):
+        yield Fault(Code.NO_MELD, "meld", cards)
+
+
+def _fit(
+    taken: Sequence[_Taken],
+    kinds: Sequence[Diagnosis],
+    wanted: Sequence[Slot],
+    asked: Terms,
+    settings: Settings,
+) -> Iterator[tuple[Fault, int]]:
+    """Match melds with what the contract asks for, largest with largest, and name what differs."""
+    open_slots = sorted(wanted, key=lambda slot: (not slot.is_pair, slot.kind is None, -slot.size))
+    melds = sorted(range(len(taken)), key=lambda meld: -len(taken[meld].cards))
+    unmatched: list[Slot] = []
+    for slot in open_slots:
+        able = [meld for meld in melds if _suits(kinds[meld], slot)]
+        if not able:
+            unmatched.append(slot)
+            continue
+        meld = able[-1] if slot.is_pair else able[0]
+        melds.remove(meld)
+        yield from _size(taken[meld], kinds[meld], slot, asked, settings)
+    for meld, slot in zip(list(melds), list(unmatched), strict=False):
+        melds.remove(meld)
+        unmatched.remove(slot)
+        yield Fault(Code.MELD_KIND, "contract", taken[meld].cards, *_named(slot)), _COST
+    for slot in unmatched:
+        yield Fault(Code.MELD_MISSING, "contract", (), *_named(slot)), _COST
+    if not asked.extra:
+        for meld in melds:
+            yield Fault(Code.MELD_EXTRA, "initial_meld", taken[meld].cards), _COST
+
+
+_COST = 2
+
+
+def _suits(kind: Diagnosis, slot: Slot) -> bool:
+    if slot.is_pair:
+        return kind.kind is MeldKind.SET and kind.rank in {0, slot.rank}
+    return slot.kind in {None, kind.kind}
+
+
+def _named(slot: Slot) -> tuple[dict[str, object], str]:
+    """Give what fills a sentence on a slot, and the wording for its kind."""
+    if slot.is_pair:
+        return {"size": slot.size, "rank": spoken([Card(slot.rank)])}, "pair"  # type: ignore[arg-type]
+    return {"size": slot.size}, slot.kind.value if slot.kind else "any"
+
+
+def _size(
+    meld: _Taken, kind: Diagnosis, slot: Slot, asked: Terms, settings: Settings
+) -> Iterator[tuple[Fault, int]]:
+    size = len(meld.cards)
+    places, _ = _named(slot)
+    places["has"] = size
+    form = kind.kind.value
+    if size < slot.size:
+        yield Fault(Code.MELD_SHORT, "contract", meld.cards, places, form), slot.size - size
+    elif size > slot.size and not asked.longer:
+        spare = _spare(meld, kind, size - slot.size)
+        places["spare"] = spoken(spare)
+        yield Fault(Code.MELD_LONG, "initial_meld", spare, places, form), 1
+    elif not slot.is_pair and kind.kind is MeldKind.SET and size < settings.set_min:
+        places = {"bound": settings.set_min, "size": size}
+        yield Fault(Code.SET_SMALL, "set_min", meld.cards, places), 1
+    if slot.size == 2 and settings.pair_natural:
+        wild = [way.wild for way in meld.ways if way.kind is kind.kind]
+        if wild and size - min(wild) < 2:
+            yield Fault(Code.PAIR_WILD, "pair_natural", meld.cards), 1
+
+
+def _spare(meld: _Taken, kind: Diagnosis, count: int) -> tuple[Card, ...]:
+    """Choose cards that can wait: the highest of a run, the last of a set."""
+    way = next((way for way in meld.ways if way.kind is kind.kind), None)
+    if way and way.kind is MeldKind.RUN and not way.wild:
+        return tuple(face(way.suit, way.high - step) for step in reversed(range(count)))
+    return meld.cards[-count:]
+
+
+def _between(
+    taken: Sequence[_Taken], kinds: Sequence[Diagnosis], settings: Settings
+) -> Iterator[Fault]:
+    """Name pairs of melds that cannot lie together in any of their readings."""
+    ways = [
+        [way for way in meld.ways if way.kind is kind.kind]
+        for meld, kind in zip(taken, kinds, strict=True)
+    ]
+    for one, other in combinations(range(len(taken)), 2):
+        pairs = list(product(ways[one], ways[other]))
+        if pairs and not any(may_lie_together(*pair, settings) for pair in pairs):
+            yield _together(taken[one], taken[other], pairs[0][0], settings)
+
+
+def _together(one: _Taken, other: _Taken, way: Reading, settings: Settings) -> Fault:
+    cards = one.cards + other.cards
+    if way.kind is MeldKind.SET:
+        return Fault(Code.SETS_SAME_RANK, "sets_same_rank", cards)
+    if settings.runs_same_suit is SameSuitRuns.DIFFERENT_SUITS:
+        return Fault(Code.RUNS_SUIT, "runs_same_suit", cards)
+    if settings.runs_same_suit is SameSuitRuns.GAP:
+        return Fault(Code.RUNS_GAP, "runs_same_suit", cards, {"gap": settings.runs_gap})
+    return Fault(Code.RUNS_TOUCH, "runs_same_suit", cards)

@@ -1,0 +1,106 @@
+"""The ruling on a play: legal, illegal, or for the house to say where the game's source is silent.
+
+A play is whatever a player wants to do: put down a first meld, lay off, discard, buy. Every play is
+asked the same way, so that a button, a refusal and a solver go by one check.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Protocol
+
+from rules.rulings import Code, Finding, Reason, Ruling, Verdict, reason
+from rules.sentences import say
+from rules.variants import Variant, differences, variant, variant_ids
+
+if TYPE_CHECKING:
+    from rules.settings import Settings
+
+
+class Play(Protocol):
+    """Something that a player wants to do, judged by the settings of a game."""
+
+    @property
+    def open_to(self) -> tuple[str, ...]:
+        """The settings that can decide it."""
+
+    def is_legal(self, settings: Settings) -> bool:
+        """Whether it may be done."""
+
+    def find(self, settings: Settings) -> Finding:
+        """Say what is wrong with it, or how its melds are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """The ruling of another game on the same play, and the settings that make the difference.
+
+    Each difference has the value of the chosen game and that of the other one.
+    """
+
+    game: Variant
+    ruling: Ruling
+    because: dict[str, tuple[Any, Any]]
+
+
+def rule(play: Play, game: Variant) -> Ruling:
+    """A play is ruled by the game's settings; an open one whose rival would turn it is named.
+
+    >>> from rules.cards import read_cards
+    >>> from rules.first_meld import FirstMeld
+    >>> melds = read_cards("7S 7H 7D"), read_cards("AC 2C 3C 4C")
+    >>> ruling = rule(FirstMeld(melds, deal=2, players=4), variant("shanghai"))
+    >>> ruling.verdict.value, ruling.reasons[0].setting
+    ('illegal', 'ace_mode')
+    """
+    finding = play.find(game.settings)
+    verdict = Verdict.ILLEGAL if finding.faults else Verdict.LEGAL
+    reasons = tuple(reason(fault, game) for fault in finding.faults)
+    if name := open_question(play, game, legal=verdict is Verdict.LEGAL):
+        asked = Reason(Code.OPEN, name, (), say(f"open-{name}"), game.origins[name].citation)
+        return Ruling(
+            Verdict.HOUSE, (asked, *reasons), finding.reading, finding.options, name, verdict
+        )
+    return Ruling(verdict, reasons, finding.reading, finding.options)
+
+
+def open_question(play: Play, game: Variant, *, legal: bool) -> str:
+    """Name the open setting whose rival answer would turn the ruling; empty if there is none."""
+    for name in play.open_to:
+        if any(play.is_legal(rival) is not legal for rival in game.rivals(name)):
+            return name
+    return ""
+
+
+def under_every_variant(play: Play, chosen: Variant | None = None) -> list[Elsewhere]:
+    """Rule on the same play under every game of the book.
+
+    Where a game rules otherwise than the chosen one, the settings that differ and that can decide
+    this play by themselves are named; if none can alone, all that differ and could have a part.
+    """
+    here = rule(play, chosen) if chosen else None
+    found = []
+    for name in variant_ids():
+        game = variant(name)
+        there = rule(play, game)
+        because = {}
+        if chosen and here and here.legal is not there.legal:
+            because = _differences(play, chosen, game, legal=here.legal)
+        found.append(Elsewhere(game, there, because))
+    return found
+
+
+def _differences(
+    play: Play, chosen: Variant, other: Variant, *, legal: bool
+) -> dict[str, tuple[Any, Any]]:
+    differing = {
+        name: pair
+        for name, pair in differences(chosen.settings, other.settings).items()
+        if name in play.open_to
+    }
+    alone = {
+        name: pair
+        for name, pair in differing.items()
+        if play.is_legal(replace(chosen.settings, **{name: pair[1]})) is not legal
+    }
+    return alone or differing

@@ -1,0 +1,157 @@
+"""Lay-offs: adding cards to melds on the table, and putting down further melds later on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.first_meld import OPEN_TO_MELDS
+from rules.layouts import lay
+from rules.meld_faults import diagnose_run, diagnose_set
+from rules.melds import readings
+from rules.packs import in_view, pack_faults
+from rules.rulings import Code, Fault, Finding, Options
+from rules.settings import LastDeal, LayOffTargets, LayOffTiming
+from rules.table_melds import Enlarged, TableMeld, enlarge
+from rules.terms import ends_with_first_meld
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules.cards import Card
+    from rules.settings import Settings
+
+_OPEN = (
+    *("packs", "jokers", "wild_ranks", "wild_cards", "wild_as_natural", "wild_beyond_pack"),
+    *("set_max", "set_suits", "run_max", "ace_mode", "wild_max_per_meld", "wild_max_by_size"),
+    *("wild_gap_in_run", "wild_balance", "min_naturals", "wild_limits_on_lay_off", "wild_named"),
+    *("wild_shift", "lay_off_timing", "lay_off_targets", "last_deal"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LayOff:
+    """Cards that a player wants to add to a meld on the table.
+
+    `target` counts the melds of `table` from 0. `end` is `high` or `low` where the player says to
+    which end of a run a new wild card goes. `is_down` tells that the own contract is on the table,
+    `down_this_turn` that it came there in this very turn.
+    """
+
+    player: str
+    table: tuple[TableMeld, ...]
+    target: int
+    cards: tuple[Card, ...]
+    end: str = ""
+    is_down: bool = True
+    down_this_turn: bool = False
+    deal: int | None = None
+    players: int | None = None
+
+    open_to: ClassVar[tuple[str, ...]] = _OPEN
+
+    def is_legal(self, settings: Settings) -> bool:
+        """Whether the cards may be laid off."""
+        return not self.find(settings).faults
+
+    def find(self, settings: Settings) -> Finding:
+        """Say what is wrong with the lay-off, or how the meld looks after it.
+
+        Codes: not-down, deal-over, lay-off-early, lay-off-target, pack, lay-off-fit, and those of
+        the enlarged meld.
+        """
+        shown = [*chain(*(meld.cards for meld in self.table)), *self.cards]
+        meld = self.table[self.target]
+        faults = [
+            *moment_faults(self, settings),
+            *_target_faults(self.player, meld, settings),
+            *pack_faults(shown, settings, self.players),
+        ]
+        view = in_view(shown, settings, self.players)
+        ways = enlarge(meld, self.cards, settings, view, self.end)
+        faults.extend(_fit_faults(ways, self.cards))
+        if faults:
+            return Finding(tuple(faults))
+        laid = list(dict.fromkeys(way.laid for way in ways if not way.faults))
+        several = len(laid) > 1 and not ends_with_first_meld(settings, self.deal)
+        options = (Options(self.target, tuple(laid)),) if several else ()
+        return Finding((), (laid[0],), options)
+
+
+@dataclass(frozen=True, slots=True)
+class NewMeld:
+    """A further complete meld that a player who is down wants to put on the table."""
+
+    player: str
+    table: tuple[TableMeld, ...]
+    cards: tuple[Card, ...]
+    ordered: bool = False
+    is_down: bool = True
+    down_this_turn: bool = False
+    deal: int | None = None
+    players: int | None = None
+
+    open_to: ClassVar[tuple[str, ...]] = (
+        *dict.fromkeys((*OPEN_TO_MELDS, *_OPEN, "new_melds_later")),
+    )
+
+    def is_legal(self, settings: Settings) -> bool:
+        """Whether the meld may be put down."""
+        return not self.find(settings).faults
+
+    def find(self, settings: Settings) -> Finding:
+        """Say what is wrong with the new meld, or how it is read.
+
+        Codes: not-down, deal-over, new-meld, lay-off-early, pack, and those of single melds.
+        """
+        shown = [*chain(*(meld.cards for meld in self.table)), *self.cards]
+        faults = list(moment_faults(self, settings))
+        if not settings.new_melds_later:
+            faults.append(Fault(Code.NEW_MELD, "new_melds_later", self.cards))
+        faults.extend(pack_faults(shown, settings, self.players))
+        view = in_view(shown, settings, self.players)
+        ways = readings(self.cards, settings, ordered=self.ordered, view=view)
+        if not ways:
+            kinds = (
+                diagnose_set(self.cards, settings, view),
+                diagnose_run(self.cards, settings, ordered=self.ordered, view=view),
+            )
+            faults.extend(min(kinds, key=lambda kind: kind.weight).faults)
+        if faults:
+            return Finding(tuple(faults))
+        laid = tuple(dict.fromkeys(lay(self.cards, way, settings) for way in ways))
+        return Finding((), laid[:1], (Options(0, laid),) if len(laid) > 1 else ())
+
+
+def moment_faults(play: LayOff | NewMeld, settings: Settings) -> Iterator[Fault]:
+    """Say why a player may not add to the table yet, or any more."""
+    if ends_with_first_meld(settings, play.deal):
+        yield deal_over(settings)
+    if not play.is_down:
+        yield Fault(Code.NOT_DOWN, "own_contract", play.cards)
+    elif play.down_this_turn and settings.lay_off_timing is LayOffTiming.LATER_TURN:
+        yield Fault(Code.LAY_OFF_EARLY, "lay_off_timing", play.cards)
+
+
+def deal_over(settings: Settings) -> Fault:
+    """Say that the first meld ends the deal, so that nothing follows it."""
+    concealed = settings.last_deal is LastDeal.CONCEALED
+    return Fault(Code.DEAL_OVER, "last_deal", form="concealed" if concealed else "last")
+
+
+def _target_faults(player: str, meld: TableMeld, settings: Settings) -> Iterator[Fault]:
+    allowed = settings.lay_off_targets
+    own = meld.owner == player
+    if (allowed is LayOffTargets.OWN and not own) or (allowed is LayOffTargets.OTHERS and own):
+        yield Fault(Code.LAY_OFF_TARGET, "lay_off_targets", meld.cards, form=allowed.value)
+
+
+def _fit_faults(ways: Sequence[Enlarged], cards: tuple[Card, ...]) -> Iterator[Fault]:
+    """Name what keeps cards from a meld; without one setting that decides, they just do not fit."""
+    if not ways:
+        yield Fault(Code.LAY_OFF_FIT, "fit", cards)
+        return
+    yield from ways[0].faults
+    if len({fault.setting for fault in ways[0].faults}) > 1:
+        yield Fault(Code.LAY_OFF_FIT, "fit", cards)

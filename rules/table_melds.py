@@ -1,0 +1,308 @@
+"""Melds on the table: what their cards stand for, and whether further cards fit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.cards import Card, Rank, Suit
+from rules.meld_faults import ace_fault, number_faults, set_suit_faults, size_fault
+from rules.melds import (
+    SUITS,
+    InView,
+    MeldKind,
+    gaps_in_order,
+    is_wild,
+    run_in_pack,
+    run_starts,
+    set_in_pack,
+    wild_apart,
+    wild_in_set,
+)
+from rules.rulings import Code, Fault, LaidMeld, face
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class TableMeld:
+    """A meld that lies on the table: whose it is, what it is, its cards, a run's low to high.
+
+    `wild_as` says what its wild cards were named, in their order. In a run the place says it.
+    """
+
+    owner: str
+    kind: MeldKind
+    cards: tuple[Card, ...]
+    wild_as: tuple[Card, ...] = ()
+
+
+class Wild(NamedTuple):
+    """A wild card on the table and what it stands for; a rank alone if nobody named its suit."""
+
+    card: Card
+    face: Card
+
+
+class Place(NamedTuple):
+    """Where a run on the table lies: suit, lowest place, and the places of its wild cards."""
+
+    suit: Suit
+    low: int
+    gaps: int
+
+
+class Enlarged(NamedTuple):
+    """A way to add cards to a meld: how it looks then, and what is wrong with it."""
+
+    laid: LaidMeld
+    faults: tuple[Fault, ...]
+
+
+def set_rank(meld: TableMeld, settings: Settings) -> Rank | None:
+    """Give the rank of a set on the table; None if it is all wild and nobody named it."""
+    natural = [card.rank for card in meld.cards if not is_wild(card, settings)]
+    named = [card.rank for card in meld.wild_as]
+    own = [card.rank for card in meld.cards if card.rank and settings.wild_as_natural]
+    return next(iter((*natural, *named, *own)), None)
+
+
+def places(meld: TableMeld, settings: Settings) -> list[Place]:
+    """Give every way in which a run on the table may lie; mostly there is just one."""
+    fixed = {card.suit for card in meld.cards if not is_wild(card, settings)}
+    found = []
+    for suit in fixed or SUITS:
+        for low in range(1, 14):
+            gaps = gaps_in_order(meld.cards, suit, low, settings) if suit else None
+            if suit and gaps is not None:
+                found.append(Place(suit, low, gaps))
+    named = [place for place in found if _as_named(meld, place)]
+    return named or found
+
+
+def _as_named(meld: TableMeld, place: Place) -> bool:
+    faces = [
+        face(place.suit, place.low + step)
+        for step in range(len(meld.cards))
+        if place.gaps >> step & 1
+    ]
+    return list(meld.wild_as) == faces
+
+
+def wilds(meld: TableMeld, settings: Settings) -> list[Wild]:
+    """List the wild cards of a meld on the table with what they stand for."""
+    if meld.kind is MeldKind.RUN:
+        return [
+            Wild(card, face(place.suit, place.low + step))
+            for place in places(meld, settings)[:1]
+            for step, card in enumerate(meld.cards)
+            if place.gaps >> step & 1
+        ]
+    rank = set_rank(meld, settings)
+    used = [card for card in meld.cards if is_wild(card, settings)]
+    if settings.wild_as_natural and len(meld.wild_as) < len(used):
+        used = [card for card in used if card.rank is not rank]
+    names = list(meld.wild_as) if settings.wild_named else []
+    names += [Card(rank or Rank.JOKER)] * (len(used) - len(names))
+    return [Wild(card, name) for card, name in zip(used, names, strict=False)]
+
+
+def enlarge(
+    meld: TableMeld,
+    cards: Sequence[Card],
+    settings: Settings,
+    view: InView,
+    end: str = "",
+) -> list[Enlarged]:
+    """Give every way to add cards to a meld, those with fewest faults first.
+
+    No way at all means that some card has no place. `end` is `high` or `low` where the player says
+    at which end of a run the new wild cards lie, or the new cards where none is wild.
+    """
+    if meld.kind is MeldKind.SET:
+        found = list(_enlarged_sets(meld, cards, settings, view))
+    else:
+        found = [
+            way
+            for place in places(meld, settings)
+            for way in _enlarged_runs(meld, place, cards, settings, view, end)
+        ]
+    return sorted(found, key=lambda way: len(way.faults))
+
+
+def fits(meld: TableMeld, card: Card, settings: Settings, view: InView) -> bool:
+    """Whether one card may be laid off on a meld, the moment aside."""
+    return any(not way.faults for way in enlarge(meld, (card,), settings, view))
+
+
+def _enlarged_sets(
+    meld: TableMeld, cards: Sequence[Card], settings: Settings, view: InView
+) -> Iterator[Enlarged]:
+    fresh = [card for card in cards if not is_wild(card, settings)]
+    rank = set_rank(meld, settings) or next((card.rank for card in fresh), Rank.JOKER)
+    if any(card.rank is not rank for card in fresh):
+        return
+    lying = wilds(meld, settings)
+    named = [wild.face for wild in lying if wild.face.suit]
+    natural = list(meld.cards)
+    for wild in lying:
+        natural.remove(wild.card)
+    own = [
+        card
+        for card in cards
+        if card not in fresh and card.rank is rank and settings.wild_as_natural
+    ]
+    size = len(meld.cards) + len(cards)
+    fit = [*natural, *named, *fresh]
+    used = [card for card in cards if card not in fresh and card not in own]
+    counted = wild_in_set(fit, own, size, settings)
+    if counted is not None:
+        used += own[: counted - (len(lying) - len(named)) - len(used)]
+    faults = list(set_suit_faults(fit, own, size, settings))
+    if settings.set_max and size > settings.set_max:
+        faults.append(size_fault(Code.SET_LARGE, "set_max", cards, settings.set_max))
+    all_wild = [*(wild.card for wild in lying), *used]
+    faults.extend(_number_faults(all_wild, size, settings))
+    suits = {card.suit for card in (*fit, *own)}
+    if (
+        used
+        and not settings.wild_beyond_pack
+        and not set_in_pack(rank, suits, len(used), size, settings, view)
+    ):
+        faults.append(Fault(Code.WILD_BEYOND_PACK, "wild_beyond_pack", tuple(used)))
+    at_home = [*natural, *fresh, *(card for card in own if card not in used)]
+    stands = (*at_home, *(wild.face for wild in lying), *[Card(rank)] * len(used))
+    laid = (*at_home, *(wild.card for wild in lying), *used)
+    yield Enlarged(LaidMeld(MeldKind.SET, laid, stands), tuple(faults))
+
+
+def _enlarged_runs(
+    meld: TableMeld,
+    place: Place,
+    cards: Sequence[Card],
+    settings: Settings,
+    view: InView,
+    end: str,
+) -> Iterator[Enlarged]:
+    """Try every number of new cards below the run, the others above it."""
+    for inside in _shifts(meld, place, cards, settings):
+        lying = list(meld.cards)
+        loose = list(cards)
+        gaps = place.gaps
+        for step, card in inside:
+            loose.remove(card)
+            loose.append(lying[step])
+            lying[step] = card
+            gaps ^= 1 << step
+        for below in range(len(loose) + 1):
+            low = place.low - below
+            steps = [*range(below), *range(below + len(lying), len(lying) + len(loose))]
+            for ends in _filled(place.suit, low, steps, loose, settings):
+                if _at_end(ends, below, loose, end, settings):
+                    laid = [None] * below + lying + [None] * (len(loose) - below)
+                    yield _enlarged(place.suit, low, gaps << below, laid, ends, settings, view)
+
+
+def _shifts(
+    meld: TableMeld, place: Place, cards: Sequence[Card], settings: Settings
+) -> Iterator[tuple[tuple[int, Card], ...]]:
+    """Choose natural cards to put in the place of wild cards, which then move to an end."""
+    yield ()
+    if not settings.wild_shift:
+        return
+    swaps = [
+        (step, face(place.suit, place.low + step))
+        for step in range(len(meld.cards))
+        if place.gaps >> step & 1 and face(place.suit, place.low + step) in cards
+    ]
+    for count in range(1, len(swaps) + 1):
+        for chosen in combinations(swaps, count):
+            if all(cards.count(card) >= sum(c == card for _, c in chosen) for _, card in chosen):
+                yield chosen
+
+
+def _filled(
+    suit: Suit, low: int, steps: Sequence[int], loose: Sequence[Card], settings: Settings
+) -> Iterator[dict[int, tuple[Card, bool]]]:
+    """Put loose cards into open places; a place holds a card and whether that is used as wild."""
+    fixed = [card for card in loose if not is_wild(card, settings)]
+    free = [card for card in loose if is_wild(card, settings)]
+    for filled in _fixed(fixed, suit, low, steps):
+        spare = list(free)
+        for step in steps:
+            home = face(suit, low + step)
+            if step not in filled and home in spare and settings.wild_as_natural:
+                spare.remove(home)
+                filled[step] = home, False
+        rest = [step for step in steps if step not in filled]
+        yield filled | {step: (card, True) for step, card in zip(rest, spare, strict=True)}
+
+
+def _fixed(
+    fixed: Sequence[Card], suit: Suit, low: int, steps: Sequence[int]
+) -> Iterator[dict[int, tuple[Card, bool]]]:
+    """Give natural cards their places; round the corner a card may have one at each end."""
+    if not fixed:
+        yield {}
+        return
+    for filled in _fixed(fixed[1:], suit, low, steps):
+        for step in steps:
+            if step not in filled and face(suit, low + step) == fixed[0]:
+                yield {**filled, step: (fixed[0], False)}
+
+
+def _at_end(
+    ends: dict[int, tuple[Card, bool]],
+    below: int,
+    loose: Sequence[Card],
+    end: str,
+    settings: Settings,
+) -> bool:
+    if not end:
+        return True
+    bound = [step for step, (_, wild) in ends.items() if wild]
+    if not any(is_wild(card, settings) for card in loose):
+        bound = list(ends)
+    return all((step < below) is (end == "low") for step in bound)
+
+
+def _enlarged(
+    suit: Suit,
+    low: int,
+    gaps: int,
+    laid: list[Card | None],
+    ends: dict[int, tuple[Card, bool]],
+    settings: Settings,
+    view: InView,
+) -> Enlarged:
+    fresh = 0
+    for step, (card, wild) in ends.items():
+        laid[step] = card
+        fresh |= wild << step
+    gaps |= fresh
+    cards = [card for card in laid if card]
+    size = len(cards)
+    used = [card for step, card in enumerate(cards) if gaps >> step & 1]
+    added = [card for card, _ in ends.values()]
+    faults = []
+    if (low - 1) % 13 + 1 not in run_starts(size, settings.ace_mode):
+        faults.append(ace_fault(added, settings))
+    if settings.run_max and size > settings.run_max:
+        faults.append(size_fault(Code.RUN_LARGE, "run_max", added, settings.run_max))
+    faults.extend(_number_faults(used, size, settings))
+    if not wild_apart(gaps, settings.wild_gap_in_run):
+        where = {"apart": settings.wild_gap_in_run}
+        faults.append(Fault(Code.WILD_TOUCH, "wild_gap_in_run", tuple(used), where))
+    if not settings.wild_beyond_pack and not run_in_pack(suit, low, fresh, view):
+        faults.append(Fault(Code.WILD_BEYOND_PACK, "wild_beyond_pack", tuple(added)))
+    stands = tuple(face(suit, low + step) for step in range(size))
+    return Enlarged(LaidMeld(MeldKind.RUN, tuple(cards), stands), tuple(faults))
+
+
+def _number_faults(used: Sequence[Card], size: int, settings: Settings) -> Iterator[Fault]:
+    if settings.wild_limits_on_lay_off:
+        yield from number_faults(used, size, settings)
