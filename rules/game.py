@@ -336,16 +336,24 @@ def _join(game: Game, entry: entries.Join) -> Game:
     if len(game.present) >= game.settings.players_max:
         raise Refused("table-full", high=game.settings.players_max, variant=game.variant.name)
     person = game.person(entry.player) if back else len(game.names)
-    ring = tuple(p for p in game.ring if p != person)
-    seat = len(ring) if entry.after is None else ring.index(game.person(entry.after)) + 1
     joined = replace(
         game,
         names=game.names if back else (*game.names, entry.player),
-        ring=(*ring[:seat], person, *ring[seat:]),
+        ring=_ring_with(game, person, entry.after),
         gone=game.gone - {person},
         starts={**game.starts, person: _start(game, entry, person)},
     )
     return _seat_in_half_entered(joined)
+
+
+def _ring_with(game: Game, person: Person, after: str | None) -> tuple[Person, ...]:
+    """Seat somebody after a player; who comes back and names nobody finds the old seat free."""
+    neighbour = None if after is None else game.person(after)
+    if person in game.ring and neighbour in {None, person}:
+        return game.ring
+    ring = tuple(p for p in game.ring if p != person)
+    seat = len(ring) if neighbour is None else ring.index(neighbour) + 1
+    return (*ring[:seat], person, *ring[seat:])
 
 
 def _start(game: Game, entry: entries.Join, person: Person) -> int:

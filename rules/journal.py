@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from rules.entries import Entry, Redo, Undo, read_entry, write_entry
+from rules.entries import Entry, NewGame, Redo, Undo, read_entry, write_entry
 from rules.game import Game, apply
 from rules.sentences import Refused
 
@@ -78,6 +78,8 @@ class Journal:
         >>> journal.game.finished, journal.add(Undo()).game.finished
         (True, False)
         """
+        if not self.past and not isinstance(entry, NewGame):
+            raise Refused("game-not-begun")
         lines = (*self.lines, entry)
         if isinstance(entry, Undo):
             if not self.can_undo:
