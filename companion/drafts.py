@@ -14,9 +14,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from rules.cards import Card, read_card
+from rules.course import apply
 from rules.deals import DealSetup
 from rules.entries import DealResult, Points, read_entry, read_points
-from rules.game import apply
 from rules.results import Leftover
 from rules.scoring import Winnings, too_many
 from rules.sentences import Problem, Refused

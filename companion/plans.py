@@ -15,9 +15,9 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from rules.cards import Card, Rank, Suit, read_card, read_cards
+from rules.course import refusal
 from rules.deals import DealSetup
 from rules.entries import NewGame, read_entry
-from rules.game import refusal
 from rules.seats import Draw, settle_draw
 from rules.sentences import Problem, Refused
 from rules.settings import FirstDealer
@@ -97,7 +97,7 @@ class Plan:
         `name-unreadable`, `name-taken`, and `players-count` where the variant seats no more.
         """
         name = _spelled(" ".join(name.split()), (*self.players, *known))
-        seated = replace(self, players=(*self.players, name), before=(), typed="")
+        seated = replace(self, players=(*self.players, name), before=())
         problem = seated.problem
         if problem and problem.code == "players-count":
             too_many = len(seated.players) > self.record.settings.players_max
@@ -157,8 +157,8 @@ class Plan:
         """Give the cards somebody drew, as far as they can be read."""
         if self.how is Way.LOTS:
             return read_cards(self.lots.get(player, ""))
-        readable = takewhile(_readable, self.drawn.get(player, ()))
-        return tuple(map(read_card, readable))
+        texts = self.drawn.get(player, ())
+        return tuple(map(read_card, takewhile(lambda text: not unreadable(text), texts)))
 
     @property
     def dealer(self) -> str:
@@ -207,7 +207,7 @@ class Plan:
     def problem(self) -> Problem | None:
         """Say why these people cannot play this game at this table, whoever deals first.
 
-        Codes of `rules.game.apply`, such as `players-count` and `cards-too-few`.
+        Codes of `rules.course.apply`, such as `players-count` and `cards-too-few`.
         """
         anybody = self.players[0] if self.players else "?"
         try:
@@ -300,12 +300,17 @@ def read_plan(text: str) -> Plan:
     return plan if plan.known else replace(plan, variant="", overrides={})
 
 
-def _readable(text: str) -> bool:
+def unreadable(text: str) -> Problem | None:
+    """Say why a text is no card, with the code `card-unknown`, or give None where it is one.
+
+    >>> unreadable("10h") is None, unreadable("Z").code
+    (True, 'card-unknown')
+    """
     try:
         read_card(text)
-    except Refused:
-        return False
-    return True
+    except Refused as refused:
+        return refused.problem
+    return None
 
 
 def _spelled(name: str, known: tuple[str, ...]) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.words import Terms, Words, words
-from rules.game import refusal
+from rules.course import refusal
 from rules.sentences import Problem, Refused
 from rules.sheet import Sheet, score_sheet
 

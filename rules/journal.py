@@ -6,12 +6,14 @@ import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from rules.course import apply
 from rules.entries import Entry, NewGame, Redo, Undo, read_entry, write_entry
-from rules.game import Game, apply
 from rules.sentences import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from rules.game import Game
 
 MAX_LINE = 100_000
 
