@@ -24,7 +24,7 @@ def when(t: Words, at: str, now: datetime | None = None) -> str:
     """
     try:
         moment = datetime.fromisoformat(at).astimezone()
-    except ValueError:
+    except (ValueError, OverflowError):
         return ""
     now = now or datetime.now().astimezone()
     time, day = f"{moment:%H:%M}", moment.date()
