@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.cards import Card
+from rules.cards import Card, Rank
 from rules.meld_faults import Diagnosis, diagnose_run, diagnose_set
 from rules.melds import InView, MeldKind, Reading, readings
 from rules.packs import in_view, pack_faults
@@ -16,6 +16,7 @@ from rules.terms import Slot, Terms, cards_left, may_lie_together
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rules.contracts import Contract
     from rules.first_meld import FirstMeld, Meld
     from rules.settings import Settings
 
@@ -40,13 +41,20 @@ def first_meld_faults(play: FirstMeld, settings: Settings) -> list[Fault]:
     found = pack_faults(play.shown, settings, play.players)
     taken = [_take(meld, play.ordered, settings, view) for meld in play.melds]
     found.extend(_plausible(taken, play.terms(settings), settings))
-    if cards_left(play.deal, play.contract, play.hand_after, settings):
-        concealed = settings.last_deal is LastDeal.CONCEALED
-        code = Code.CARDS_LEFT_CONCEALED if concealed else Code.CARDS_LEFT
-        found.append(Fault(code, "last_deal", tuple(play.hand_after or ())))
+    found.extend(left_faults(play.deal, play.contract, play.hand_after, settings))
     if len({fault.setting for fault in found}) > 1 and all(fault.decides for fault in found):
         found.append(Fault(Code.CONTRACT, "contract"))
     return found
+
+
+def left_faults(
+    deal: int | None, contract: Contract | None, hand_after: Meld | None, settings: Settings
+) -> Iterator[Fault]:
+    """Name the cards that stay in hand although all should go down at once."""
+    if hand_after and cards_left(deal, contract, hand_after, settings):
+        concealed = settings.last_deal is LastDeal.CONCEALED
+        code = Code.CARDS_LEFT_CONCEALED if concealed else Code.CARDS_LEFT
+        yield Fault(code, "last_deal", hand_after)
 
 
 def _take(cards: Meld, ordered: bool, settings: Settings, view: InView) -> _Taken:
@@ -56,19 +64,38 @@ def _take(cards: Meld, ordered: bool, settings: Settings, view: InView) -> _Take
         fit = next((way for way in ways if way.kind is kind), None)
         if fit:
             kinds.append(Diagnosis(0, (), kind, fit.rank))
-        elif kind is MeldKind.SET:
+            continue
+        if kind is MeldKind.SET:
             kinds.append(diagnose_set(cards, settings, view, pairs=True))
         else:
             kinds.append(diagnose_run(cards, settings, ordered=ordered, view=view))
+        if not ways and kinds[-1].weight > _TWOS:
+            kinds[-1] = _with_wild_twos(cards, kind, settings, ordered=ordered) or kinds[-1]
     least = min(kind.weight for kind in kinds)
     return _Taken(cards, tuple(ways), tuple(k for k in kinds if k.weight < least + _FAR))
+
+
+def _with_wild_twos(
+    cards: Meld, kind: MeldKind, settings: Settings, *, ordered: bool
+) -> Diagnosis | None:
+    """Take the cards as if twos were wild, as they are in many games of the family."""
+    twos = tuple(card for card in cards if card.rank is Rank.TWO)
+    if not twos or Rank.TWO in settings.wild_ranks:
+        return None
+    looser = settings.answered("wild_ranks", (*settings.wild_ranks, Rank.TWO))
+    ways = readings(cards, looser, ordered=ordered, pairs=True)
+    meant = next((way for way in ways if way.kind is kind), None)
+    fault = Fault(Code.WILD_RANK, "wild_ranks", twos)
+    return meant and Diagnosis(_TWOS, (fault,), kind, meant.rank)
 
 
 def _plausible(taken: Sequence[_Taken], asked: Terms, settings: Settings) -> list[Fault]:
     """Choose kinds for the melds and an alternative of the contract so that least is wrong."""
     best: tuple[int, list[Fault]] | None = None
+    few = len(taken) <= _MANY
+    ways = [meld.kinds if few else [min(meld.kinds, key=_weight)] for meld in taken]
     for wanted in asked.choices:
-        for kinds in product(*(meld.kinds for meld in taken)):
+        for kinds in product(*ways):
             weight = sum(kind.weight for kind in kinds)
             if best and weight >= best[0]:
                 continue
@@ -127,6 +154,12 @@ def _fit(
 
 
 _COST = 2
+_TWOS = 2  # twos meant as wild cards: less likely than one limit of a meld, more than odd cards
+_MANY = 8  # melds beyond which only the most plausible way of each is looked at
+
+
+def _weight(kind: Diagnosis) -> int:
+    return kind.weight
 
 
 def _suits(kind: Diagnosis, slot: Slot) -> bool:

@@ -6,7 +6,7 @@ asked the same way, so that a button, a refusal and a solver go by one check.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.rulings import Code, Finding, Reason, Ruling, Verdict, reason
@@ -101,6 +101,6 @@ def _differences(
     alone = {
         name: pair
         for name, pair in differing.items()
-        if play.is_legal(replace(chosen.settings, **{name: pair[1]})) is not legal
+        if play.is_legal(chosen.settings.answered(name, pair[1])) is not legal
     }
     return alone or differing

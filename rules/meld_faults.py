@@ -55,7 +55,7 @@ def diagnose_set(
 ) -> Diagnosis:
     """Take the cards as a set of the rank that most of them have.
 
-    Codes: set-rank, wild-rank, set-small, set-large, set-suit-twice, set-suit-missing, those on
+    Codes: set-rank, set-small, set-large, set-suit-twice, set-suit-missing, those on
     wild cards.
     """
     hand = sort_out(cards, settings)
@@ -65,7 +65,9 @@ def diagnose_set(
     fit = [card for card in hand.natural if card.rank is rank]
     own = [card for card in hand.either if card.rank is rank]
     size = len(cards)
-    faults = list(_odd_faults(odd, rank, Code.SET_RANK, {"rank": spoken([Card(rank)])}))
+    faults = []
+    if odd:
+        faults.append(Fault(Code.SET_RANK, "meld", tuple(odd), {"rank": spoken([Card(rank)])}))
     if size < (2 if pairs else settings.set_min):
         faults.append(size_fault(Code.SET_SMALL, "set_min", cards, settings.set_min))
     if settings.set_max and size > settings.set_max:
@@ -89,8 +91,8 @@ def diagnose_run(
 ) -> Diagnosis:
     """Take the cards as a run of the suit that fits best.
 
-    Codes: run-suit, run-broken, run-twice, run-order, run-ace, run-small, run-large, wild-rank,
-    those on wild cards.
+    Codes: run-suit, run-broken, run-twice, run-order, run-ace, run-small, run-large, those on
+    wild cards.
     """
     if ordered:
         return _diagnose_ordered(cards, settings, view)
@@ -117,18 +119,6 @@ def number_faults(used: Sequence[Card], size: int, settings: Settings) -> Iterat
         yield Fault(Code.WILD_SHARE, "wild_balance", cards, places, settings.wild_balance.value)
     if size - wild < settings.min_naturals:
         yield Fault(Code.NATURALS_FEW, "min_naturals", cards, {"least": settings.min_naturals})
-
-
-def _odd_faults(
-    odd: Sequence[Card], rank: Rank | None, code: Code, places: dict[str, object]
-) -> Iterator[Fault]:
-    """Name the cards that do not belong; a two may have been meant as a wild card."""
-    twos = tuple(card for card in odd if card.rank is Rank.TWO is not rank)
-    rest = tuple(card for card in odd if card not in twos)
-    if twos:
-        yield Fault(Code.WILD_RANK, "wild_ranks", twos)
-    if rest:
-        yield Fault(code, "meld", rest, places)
 
 
 def set_suit_faults(
@@ -161,7 +151,9 @@ def _in_suit(
     ranks = {card.rank for card in fit}
     twins = [card for card, count in Counter(fit).items() if count > 1]
     spare = hand.wild + len(hand.either)
-    faults = list(_odd_faults(odd, None, Code.RUN_SUIT, {"suit": SUIT_SIGNS[suit]}))
+    faults = []
+    if odd:
+        faults.append(Fault(Code.RUN_SUIT, "meld", tuple(odd), {"suit": SUIT_SIGNS[suit]}))
     if twins:
         faults.append(Fault(Code.RUN_TWICE, "meld", tuple(twins)))
     weight = len(odd) + len(twins)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from rules.cards import RANK_LETTERS, SUIT_SIGNS, Card, Rank
-from rules.melds import MeldKind
+from rules.melds import MeldKind  # noqa: TC001
 from rules.sentences import say
 
 if TYPE_CHECKING:

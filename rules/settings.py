@@ -6,7 +6,7 @@ family would use; each field knows its group, how it is read from text and how i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
@@ -394,6 +394,10 @@ class Settings:
     progress: Progress = _one_of(Group.SCORE, Progress)
     winner: Winner = _one_of(Group.SCORE, Winner)
     tie_break: TieBreak = _one_of(Group.SCORE, TieBreak)
+
+    def answered(self, name: str, value: Any) -> Settings:
+        """Give these settings with another answer to one question."""
+        return replace(self, **{name: value})
 
     @property
     def deals(self) -> int | None:

@@ -16,7 +16,7 @@ from rules.table_melds import TableMeld, fits
 from rules.terms import ends_with_first_meld, is_last_deal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from rules.cards import Card
     from rules.settings import Settings
@@ -29,11 +29,12 @@ _FITS = (
 )
 
 
-class Caller(StrEnum):
-    """Who calls on a discard that fits the table."""
+class CallKind(StrEnum):
+    """What is called on a discard: Shanghai by its thrower or by another, or that it was a slip."""
 
-    SELF = "self"
-    OTHER = "other"
+    SHANGHAI_OWN = "shanghai_own"
+    SHANGHAI_OTHER = "shanghai_other"
+    SLIP = "slip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +151,14 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A player calls on a discard that fits the table: the thrower to protect it, or another.
+    """Somebody calls on a discard that fits a meld on the table.
 
-    `protected` tells that the thrower has called already. The caller need not be down.
+    Shanghai protects the card if its thrower says it; anybody else, down or not, may call it on a
+    card that is not protected. Where throwing such a card is a slip, anybody may point it out.
     """
 
     discard: Discard
-    caller: Caller
+    kind: CallKind
     protected: bool = False
 
     open_to: ClassVar[tuple[str, ...]] = (
@@ -171,12 +173,15 @@ class Call:
         """Say why the call fails; codes: pack, call-unknown, call-fit, call-protected."""
         cards = (self.discard.card,) if self.discard.card else ()
         faults = list(pack_faults(cards, settings, self.discard.players))
-        points_out = self.caller is Caller.OTHER and settings.playable_discard_penalty > 0
-        if not settings.shanghai_call and not points_out:
-            faults.append(Fault(Code.CALL_UNKNOWN, "shanghai_call", cards))
+        if self.kind is CallKind.SLIP:
+            known, setting = settings.playable_discard_penalty > 0, "playable_discard_penalty"
+        else:
+            known, setting = settings.shanghai_call, "shanghai_call"
+        if not known:
+            faults.append(Fault(Code.CALL_UNKNOWN, setting, cards))
         if not self.discard.fits_table(settings):
             faults.append(Fault(Code.CALL_FIT, "fit", cards))
-        if self.protected and self.caller is Caller.OTHER:
+        if self.protected and self.kind is CallKind.SHANGHAI_OTHER:
             faults.append(Fault(Code.CALL_PROTECTED, "turn", cards))
         return Finding(tuple(faults))
 

@@ -93,9 +93,10 @@ class Variant:
         [0]
         """
         if setting not in self._rivals:
-            answers = self.origins[setting].rivals
+            old = getattr(self.settings, setting)
             self._rivals[setting] = tuple(
-                replace(self.settings, **{setting: answer}) for answer in answers
+                self.settings.answered(setting, read_setting(setting, rival, old))
+                for rival in self.origins[setting].rivals
             )
         return self._rivals[setting]
 

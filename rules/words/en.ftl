@@ -126,6 +126,7 @@ cards-left = In the last deal the whole hand goes down at once; { $cards } would
 cards-left-concealed = Nothing goes down before the whole hand but one card can; { $cards } would be left.
 heap = These cards cannot be divided into { $contract } with no card left over.
 heap-missing = These cards cannot be divided into { $contract }; { $missing } in place of { $cards } would do.
+heap-too-hard = These are too many cards to share out. Group them into melds and ask again.
 heap-few = { $contract } needs { $asked } cards; here are { $has }.
 heap-many = The first meld is exactly the contract: { $contract } is { $asked } cards; here are { $has }.
 
@@ -169,16 +170,16 @@ out-discard-needed = Going out needs a last discard: keep one card for it.
 out-no-discard = Going out is done without a discard; { $cards } must be melded or laid off.
 out-meld-all = In the last deal the whole hand is melded; { $cards } may not be kept back for a discard.
 
-buy-none = Nobody may { $buy } in this game: the discard is only for the player in turn.
+buy-none = In this game the discard is only for the player in turn; there is no “{ $buy }”.
 buy-turn = The player in turn takes the discard, so nobody else can have it.
-buy-limit = { $buy }: at most { $most } a deal for each player, and they are used up.
-buy-chain-one = Before one turn only one discard may be taken with { $buy }.
-buy-chain-different_player = The same player may not take two discards in a row with { $buy }.
-buy-down = A player who is down may not { $buy }.
+buy-limit = Each player has at most { $most } times “{ $buy }” in this deal, and they are used up.
+buy-chain-one = Before one turn only one discard goes out of turn (“{ $buy }”).
+buy-chain-different_player = The same player may not take two discards in a row out of turn (“{ $buy }”).
+buy-down = “{ $buy }” is only for players who are not down.
 buy-own = The player who threw the card may not take it back.
 buy-stock = The player in turn chose the stock and must draw from it.
 buy-meld = Out of turn nothing is melded and nothing thrown.
-buy-call = A call of Shanghai comes before { $buy }.
+buy-call = A call of Shanghai comes before “{ $buy }”.
 
 open-ace_mode = Your rules do not say where an ace may stand.
 open-buy = Your rules do not say whether the discard may be taken out of turn.
@@ -209,3 +210,21 @@ open-swap_when = Your rules do not say from when on wild cards may be freed.
 open-tie_break = Your rules do not say who wins a tie.
 open-wild_as_natural = Your rules do not say whether a card of a wild rank may also be itself.
 open-wild_beyond_pack = Your rules do not say whether a wild card may stand for a card of which all are in view.
+
+repair-order = Lay the cards in another order.
+repair-take-out = Take { $card } out.
+repair-move = Move { $card } to { $cards }.
+repair-change = Change { $old } for { $new }.
+repair-leave-meld = Leave { $cards } out.
+repair-end = Lay it at the other end.
+repair-other-meld = Lay it on { $cards }.
+
+case-not-json = This line is not one JSON object.
+case-kind = There is no case of the kind “{ $kind }”. Did you mean “{ $near }”?
+case-ask = There is no question “{ $ask }” here. Did you mean “{ $near }”?
+case-part = The case needs a “{ $name }” that can be used.
+case-deal = There is no deal { $deal }: the game has { $deals } deals.
+case-contract = The case needs a deal or its own contract.
+case-cards = There are too many cards in “{ $name }”: at most { $most } can be asked about.
+case-suit = { $card } needs its suit, such as { $card }H.
+case-too-deep = This case is nested too deeply to be read.

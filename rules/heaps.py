@@ -1,0 +1,157 @@
+"""Heaps: whether cards that nobody has grouped make the contract, with none left over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.cards import Card, Rank
+from rules.divisions import Divided, divide
+from rules.first_meld import OPEN_TO_MELDS, FirstMeld, show
+from rules.first_meld_faults import first_meld_faults, left_faults
+from rules.melds import is_wild
+from rules.packs import all_exist, in_view, pack_faults
+from rules.rulings import Code, Fault, Finding, spoken
+from rules.settings import (
+    AceMode,
+    InitialMeld,
+    SameRankSets,
+    SameSuitRuns,
+    SetSuits,
+    WildBalance,
+)
+from rules.terms import Terms, cards_left, terms
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.contracts import Contract
+    from rules.settings import Settings
+
+_LOOSER: dict[str, object] = {
+    "initial_meld": InitialMeld.LONGER,
+    "set_suits": SetSuits.ANY,
+    "ace_mode": AceMode.AROUND_CORNER,
+    "runs_same_suit": SameSuitRuns.FREE,
+    "sets_same_rank": SameRankSets.ALLOWED,
+    "set_max": None,
+    "run_max": None,
+    "run_min": 3,
+}
+_LOOSER_WILD: dict[str, object] = {
+    "wild_max_per_meld": None,
+    "wild_max_by_size": None,
+    "wild_gap_in_run": 0,
+    "wild_balance": WildBalance.FREE,
+    "min_naturals": 0,
+    "wild_beyond_pack": True,
+    "wild_as_natural": True,
+    "pair_natural": False,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """Cards that a player wants to put down as a first meld, not grouped; all must be used.
+
+    The other parts are those of a `FirstMeld`.
+    """
+
+    cards: tuple[Card, ...]
+    deal: int | None = None
+    players: int | None = None
+    contract: Contract | None = None
+    hand_after: tuple[Card, ...] | None = None
+
+    open_to: ClassVar[tuple[str, ...]] = OPEN_TO_MELDS
+
+    @property
+    def shown(self) -> tuple[Card, ...]:
+        """All cards that can be seen."""
+        return (*self.cards, *(self.hand_after or ()))
+
+    def terms(self, settings: Settings) -> Terms:
+        """Say what these cards have to make."""
+        return terms(settings, self.deal, self.contract, self.hand_after)
+
+    def is_legal(self, settings: Settings) -> bool:
+        """Whether the cards can be put down."""
+        return self.divided(settings) is not None
+
+    def divided(self, settings: Settings) -> Divided | None:
+        """Share the cards out into the melds of the contract, or give None."""
+        view = in_view(self.shown, settings, self.players)
+        if not all_exist(view, settings, self.players):
+            return None
+        if cards_left(self.deal, self.contract, self.hand_after, settings):
+            return None
+        return divide(self.cards, self.terms(settings), settings, view)
+
+    def find(self, settings: Settings) -> Finding:
+        """Say why the cards do not make the contract, or how they do."""
+        found = self.divided(settings)
+        if found:
+            return Finding((), *show(self.grouped(found), found.readings, settings))
+        return Finding(tuple(self._faults(settings)))
+
+    def grouped(self, found: Divided) -> FirstMeld:
+        """Give the melds of a division as a first meld."""
+        return FirstMeld(
+            found.melds, self.deal, self.players, self.contract, hand_after=self.hand_after
+        )
+
+    def _faults(self, settings: Settings) -> Iterator[Fault]:
+        yield from pack_faults(self.shown, settings, self.players)
+        yield from left_faults(self.deal, self.contract, self.hand_after, settings)
+        asked = self.terms(settings)
+        view = in_view(self.shown, settings, self.players)
+        if divide(self.cards, asked, settings, view):
+            return
+        for looser in self._looser(settings):
+            found = divide(self.cards, self.terms(looser), looser, view)
+            if found:
+                play = replace(self.grouped(found), hand_after=None)
+                yield from first_meld_faults(play, settings)
+                return
+        yield self._short(settings)
+
+    def _looser(self, settings: Settings) -> Iterator[Settings]:
+        """Loosen one setting after the other: the one that turns the ruling decides it."""
+        wild = any(is_wild(card, settings) for card in self.cards)
+        for name, value in {**_LOOSER, **(_LOOSER_WILD if wild else {})}.items():
+            if getattr(settings, name) != value:
+                yield settings.answered(name, value)
+        twos = any(card.rank is Rank.TWO for card in self.cards)
+        if twos and Rank.TWO not in settings.wild_ranks:
+            yield settings.answered("wild_ranks", (*settings.wild_ranks, Rank.TWO))
+
+    def _short(self, settings: Settings) -> Fault:
+        """Say what is missing when no single setting is in the way."""
+        asked = self.contract or settings.contract(self.deal or 1)
+        places: dict[str, object] = {"contract": asked, "asked": asked.cards}
+        places["has"] = len(self.cards)
+        if len(self.cards) < asked.cards:
+            return Fault(Code.HEAP, "contract", self.cards, places, "few")
+        if len(self.cards) > asked.cards and not self.terms(settings).longer:
+            return Fault(Code.HEAP, "contract", self.cards, places, "many")
+        if found := self._with_one_other(settings):
+            places["missing"] = spoken([found[1]])
+            return Fault(Code.HEAP, "contract", (found[0],), places, "missing")
+        return Fault(Code.HEAP, "contract", self.cards, places)
+
+    def _with_one_other(self, settings: Settings) -> tuple[Card, Card] | None:
+        """Find a card of the heap and another that would do in its place."""
+        if len(self.cards) > _MANY:
+            return None
+        asked = self.terms(settings)
+        for card in dict.fromkeys(self.cards):
+            rest = list(self.cards)
+            rest.remove(card)
+            view = in_view([*rest, *(self.hand_after or ())], settings, self.players)
+            found = divide(rest, asked, settings, view, blank=True)
+            if found and found.blank:
+                return card, found.blank
+        return None
+
+
+_MANY = 16

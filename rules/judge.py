@@ -1,0 +1,424 @@
+"""Cases: questions written as JSON objects, and their rulings as JSON objects.
+
+A case names a variant, the house's changes to it, a kind, and what lies on the table. Rulings on
+plays come from the arbiter, values (scores, packs, contracts, dealers) from the questions.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from rules.buys import Buy, cards_bought, hand_size, who_buys
+from rules.cards import Card, read_card
+from rules.contracts import Contract, read_contract
+from rules.exchanges import Exchange, who_takes
+from rules.first_meld import FirstMeld
+from rules.heaps import Heap
+from rules.house import Play, rule
+from rules.kinds import nearest
+from rules.lay_offs import LayOff, NewMeld
+from rules.melds import MeldKind
+from rules.repairs import repair
+from rules.rulings import LaidMeld, Ruling, Verdict
+from rules.sentences import Refused
+from rules.table_melds import TableMeld
+from rules.turns import Call, CallKind, Discard, Draw, GoOut
+from rules.variants import Variant, variant
+
+if TYPE_CHECKING:
+    from rules.settings import Settings
+
+Answer = dict[str, Any]
+
+MOST_CARDS = 120
+MOST_MELDS = 16
+MOST_PLAYERS = 60
+MOST_DEALS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One case: the game it is asked of, and the parts of its JSON object by name."""
+
+    game: Variant
+    parts: Mapping[str, Any]
+
+    def whole(self, name: str, low: int, high: int) -> int | None:
+        """Give a whole number within bounds, or None where there is none."""
+        value = self.parts.get(name)
+        if value is not None and (type(value) is not int or not low <= value <= high):
+            raise Refused("case-part", name=name)
+        return value
+
+    def needed(self, name: str, low: int, high: int) -> int:
+        """Give a whole number that must be there."""
+        value = self.whole(name, low, high)
+        if value is None:
+            raise Refused("case-part", name=name)
+        return value
+
+    def flag(self, name: str, default: bool = False) -> bool:
+        """Give a yes or no."""
+        value = self.parts.get(name)
+        if value is None:
+            return default
+        if not isinstance(value, bool):
+            raise Refused("case-part", name=name)
+        return value
+
+    def word(self, name: str) -> str:
+        """Give a word; missing is empty."""
+        value = self.parts.get(name) or ""
+        if not isinstance(value, str):
+            raise Refused("case-part", name=name)
+        return value
+
+    def items(self, name: str) -> list[Any]:
+        """Give a list."""
+        value = self.parts.get(name)
+        if not isinstance(value, list):
+            raise Refused("case-part", name=name)
+        return value
+
+    def cards(self, name: str) -> tuple[Card, ...]:
+        """Give cards that must be there."""
+        return _cards(self.items(name), name)
+
+    def some_cards(self, name: str) -> tuple[Card, ...] | None:
+        """Give cards, or None where nothing is said of them."""
+        return None if self.parts.get(name) is None else self.cards(name)
+
+    def card(self, name: str) -> Card:
+        """Give one card that must be there."""
+        return _cards([self.parts.get(name)], name)[0]
+
+    def some_card(self, name: str) -> Card | None:
+        """Give one card or none."""
+        return None if self.parts.get(name) is None else self.card(name)
+
+    def seats(self, name: str) -> list[int]:
+        """Give seats of the table, from 0."""
+        seats = self.items(name)
+        if not all(type(seat) is int and 0 <= seat < self.table_size for seat in seats):
+            raise Refused("case-part", name=name)
+        return seats
+
+    @property
+    def settings(self) -> Settings:
+        """The rules that decide it."""
+        return self.game.settings
+
+    @property
+    def players(self) -> int | None:
+        """How many play, if that is said."""
+        return self.whole("players", 1, MOST_PLAYERS)
+
+    @property
+    def table_size(self) -> int:
+        """How many play; the smallest table where that is not said."""
+        return self.players or self.settings.players_min
+
+    @property
+    def deal(self) -> int | None:
+        """The number of the deal, from 1, if that is said."""
+        deal = self.whole("deal", 1, MOST_DEALS)
+        if deal and self.settings.deals and deal > self.settings.deals:
+            raise Refused("case-deal", deal=deal, deals=self.settings.deals)
+        return deal
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract, where the case states its own."""
+        stated = self.parts.get("contract_spec")
+        return None if stated is None else read_contract(stated)
+
+    @property
+    def table(self) -> tuple[TableMeld, ...]:
+        """The melds on the table."""
+        melds = self.parts.get("table") or []
+        if not isinstance(melds, list) or len(melds) > MOST_MELDS * 4:
+            raise Refused("case-part", name="table")
+        return tuple(_table_meld(meld) for meld in melds)
+
+    @property
+    def moment(self) -> dict[str, Any]:
+        """Whose turn it is and what came before, as the plays take it."""
+        return {
+            "is_down": self.flag("own_contract_met", default=True),
+            "down_this_turn": self.flag("melded_this_turn"),
+            "deal": self.deal,
+            "players": self.players,
+        }
+
+
+def judge(parts: Mapping[str, Any]) -> Answer:
+    """Rule on a case or answer it; without its id.
+
+    Refuses a case that is not usable, with the sentence that says why: `case-part`, `case-kind`,
+    `case-deal`, `variant-unknown`, `setting-unknown`, `setting-value`, `card-unknown` and others.
+
+    >>> judge({"variant": "shanghai", "kind": "buy", "ask": "hand_size", "deal": 1, "buys": 2})
+    {'answer': 17}
+    """
+    kind = parts.get("kind")
+    if not isinstance(kind, str) or kind not in _KINDS:
+        raise Refused("case-kind", kind=kind, near=nearest(str(kind), _KINDS))
+    name, overrides = parts.get("variant"), parts.get("overrides") or {}
+    if not isinstance(name, str) or not isinstance(overrides, Mapping):
+        raise Refused("case-part", name="overrides" if isinstance(name, str) else "variant")
+    case = Case(_game(name, json.dumps(overrides, sort_keys=True)), parts)
+    answer = _KINDS[kind](case)
+    return answer if isinstance(answer, dict) else ruled(answer, case.game)
+
+
+def ruled(play: Play, game: Variant) -> Answer:
+    """Rule on a play and write the ruling, with the smallest repair of an illegal one, as JSON."""
+    ruling = rule(play, game)
+    mend = None if ruling.legal else repair(play, game.settings)
+    answer = ruling_to_json(ruling)
+    if mend:
+        answer["repair"] = {"text": mend.text, "melds": [_words(meld) for meld in mend.melds]}
+    return answer
+
+
+def ruling_to_json(ruling: Ruling) -> Answer:
+    """Write a ruling as JSON holds it."""
+    answer: Answer = {
+        "verdict": ruling.verdict.value,
+        "reasons": [
+            {
+                "code": reason.code.value,
+                "setting": reason.setting,
+                "cards": _words(reason.cards),
+                "text": reason.text,
+                "source": reason.citation,
+            }
+            for reason in ruling.reasons
+        ],
+        "reading": [_laid(meld) for meld in ruling.reading],
+        "repair": None,
+        "setting": ruling.setting or None,
+        "default": ruling.default.value if ruling.default else None,
+    }
+    if ruling.options:
+        answer["options"] = [
+            {"meld": each.meld, "readings": [_laid(meld) for meld in each.readings]}
+            for each in ruling.options
+        ]
+    return answer
+
+
+@lru_cache(maxsize=256)
+def _game(name: str, overrides: str) -> Variant:
+    changes = json.loads(overrides)
+    return variant(name).with_house_rules(changes) if changes else variant(name)
+
+
+def _cards(words: list[Any], name: str) -> tuple[Card, ...]:
+    if len(words) > MOST_CARDS:
+        raise Refused("case-cards", name=name, most=MOST_CARDS)
+    if not all(isinstance(word, str) for word in words):
+        raise Refused("case-part", name=name)
+    cards = tuple(map(read_card, words))
+    for card in cards:
+        if not (card.suit or card.is_joker):
+            raise Refused("case-suit", card=card)
+    return cards
+
+
+def _table_meld(raw: object) -> TableMeld:
+    if not isinstance(raw, Mapping) or raw.get("kind") not in {"set", "run"}:
+        raise Refused("case-part", name="table")
+    cards, named = raw.get("cards"), raw.get("wild_as") or []
+    if not isinstance(cards, list) or not cards or not isinstance(named, list):
+        raise Refused("case-part", name="table")
+    kind = MeldKind(raw["kind"])
+    return TableMeld(str(raw.get("owner")), kind, _cards(cards, "table"), _cards(named, "wild_as"))
+
+
+def _words(cards: tuple[Card, ...]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def _laid(meld: LaidMeld) -> dict[str, Any]:
+    return {"kind": meld.kind.value, "cards": _words(meld.cards), "as": _words(meld.stands)}
+
+
+# --- The kinds of cases -----------------------------------------------------------------------
+
+
+def _first_meld(case: Case) -> Play:
+    contract, after = case.contract, case.some_cards("hand_after")
+    if not contract and not case.deal:
+        raise Refused("case-contract")
+    if case.parts.get("melds") is None:
+        return Heap(case.cards("cards"), case.deal, case.players, contract, after)
+    melds = case.items("melds")
+    if len(melds) > MOST_MELDS or not all(isinstance(meld, list) for meld in melds):
+        raise Refused("case-part", name="melds")
+    laid = tuple(_cards(meld, "melds") for meld in melds)
+    return FirstMeld(laid, case.deal, case.players, contract, case.flag("ordered"), after)
+
+
+def _lay_off(case: Case) -> Play:
+    player, table = str(case.parts.get("player")), case.table
+    if case.parts.get("new_meld") is not None:
+        cards = case.cards("new_meld")
+        return NewMeld(player, table, cards, case.flag("ordered"), **case.moment)
+    target = case.needed("target", 0, len(table) - 1)
+    end = case.word("end")
+    if end not in {"", "high", "low"}:
+        raise Refused("case-part", name="end")
+    return LayOff(player, table, target, case.cards("cards"), end, **case.moment)
+
+
+def _joker_swap(case: Case) -> Play | Answer:
+    if case.word("ask") == "who":
+        size = case.table_size
+        melder = case.needed("melder", 0, size - 1)
+        return {"answer": who_takes(melder, case.seats("holders"), size, case.settings)}
+    table = case.table
+    return Exchange(
+        str(case.parts.get("player")),
+        table,
+        case.needed("target", 0, len(table) - 1),
+        case.card("take"),
+        case.card("give"),
+        case.word("then") == "keep",
+        case.word("moment") == "at_meld",
+        **case.moment,
+    )
+
+
+def _discard(case: Case) -> Play | Answer:
+    if case.flag("draw_check") or case.parts.get("kind") == "draw":
+        return _draw(case)
+    from_pile = case.word("drawn_from") == "discard"
+    play = Discard(
+        case.some_card("discard"),
+        (case.some_cards("drawn") or ()) if from_pile else (),
+        case.table,
+        case.some_cards("hand_after"),
+        case.flag("joker_offer_pending"),
+        case.deal,
+        case.players,
+    )
+    if case.word("ask") == "penalty_cards":
+        return _value(play.penalty, play.open_to, case.game)
+    if call := case.word("call"):
+        return Call(play, _call_kind(call), case.flag("protected"))
+    return play
+
+
+def _call_kind(call: str) -> CallKind:
+    if not call.startswith("shanghai"):
+        return CallKind.SLIP
+    return CallKind.SHANGHAI_OTHER if call.endswith("other") else CallKind.SHANGHAI_OWN
+
+
+def _draw(case: Case) -> Play:
+    return Draw(
+        case.cards("pile"),
+        case.card("take"),
+        case.flag("own_contract_met"),
+        case.flag("melded_at_once"),
+        case.players,
+    )
+
+
+def _go_out(case: Case) -> Play:
+    return GoOut(case.cards("hand_before_discard"), case.some_card("discard"), **case.moment)
+
+
+def _buy(case: Case) -> Play | Answer:
+    ask = case.word("ask")
+    if ask not in _BUYS:
+        raise Refused("case-ask", ask=ask, near=nearest(ask, _BUYS))
+    answer = _BUYS[ask](case)
+    if isinstance(answer, Buy):
+        return replace(answer, deal=case.deal, buys=case.whole("already", 0, 1000) or 0)
+    return answer
+
+
+def _allowed(case: Case) -> Play:
+    turn, caller = case.whole("turn", 0, MOST_PLAYERS), case.whole("caller", 0, MOST_PLAYERS)
+    return Buy(turn_takes=case.flag("turn_takes"), is_turn=turn is not None and turn == caller)
+
+
+def _who(case: Case) -> Answer:
+    turn, callers = case.needed("turn", 0, case.table_size - 1), case.seats("callers")
+    called = case.parts.get("call_order") or callers
+    if not isinstance(called, list):
+        raise Refused("case-part", name="call_order")
+
+    def seat(settings: Settings) -> int | None:
+        takes = case.flag("turn_takes")
+        size = case.table_size
+        return who_buys(turn, callers, size, settings, called=called, turn_takes=takes)
+
+    return _value(seat, ("buy", "buy_priority"), case.game)
+
+
+def _cards_added(case: Case) -> Answer:
+    return {"answer": cards_bought(case.needed("buys", 0, 1000), case.settings)}
+
+
+def _hand_size(case: Case) -> Answer:
+    buys, draw = case.needed("buys", 0, 1000), case.flag("own_draw")
+    size = hand_size(case.deal or 1, buys, case.settings, own_draw=draw)
+    if "hand_sizes" in case.game.open:
+        return _open("hand_sizes", size)
+    return {"answer": size}
+
+
+_BUYS: Mapping[str, Callable[[Case], Play | Answer]] = {
+    "allowed": _allowed,
+    "who": _who,
+    "cards_added": _cards_added,
+    "hand_size": _hand_size,
+    "chain": lambda case: Buy(chain=tuple(case.seats("sequence"))),
+    "limit": lambda _: Buy(),
+    "buyer_is_down": lambda _: Buy(is_down=True),
+    "discarder_buys": lambda _: Buy(threw_it=True),
+    "turn_player_takes_new_top": lambda _: Buy(is_turn=True),
+    "buyer_melds_now": lambda _: Buy(melds_now=True),
+    "after_shanghai": lambda _: Buy(after_call=True),
+}
+
+
+def _value(find: Callable[[Settings], object], open_to: tuple[str, ...], game: Variant) -> Answer:
+    """Answer with a value, or say which open setting decides it."""
+    value = find(game.settings)
+    for name in open_to:
+        if any(find(rival) != value for rival in game.rivals(name)):
+            return _open(name, value)
+    return {"answer": value}
+
+
+def _open(setting: str, value: object) -> Answer:
+    return {"verdict": Verdict.HOUSE.value, "setting": setting, "default": value}
+
+
+def _question(case: Case) -> Answer:
+    from rules.questions import answer
+
+    return answer(str(case.parts["kind"]), case.parts, case.game)
+
+
+_KINDS: Mapping[str, Callable[[Case], Play | Answer]] = {
+    "initial_meld": _first_meld,
+    "lay_off": _lay_off,
+    "joker_swap": _joker_swap,
+    "discard": _discard,
+    "draw": _discard,
+    "go_out": _go_out,
+    "buy": _buy,
+    "score": _question,
+    "deal_setup": _question,
+    "contract_list": _question,
+    "dealer": _question,
+}
