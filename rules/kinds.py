@@ -88,10 +88,12 @@ class CardValues(Mapping[str, int]):
     Keys are ranks (`A`, `2`, `T`), single cards (`AH`), `JK`, and `W` for a rank that is wild.
     """
 
-    __slots__ = ("_points",)
+    __slots__ = ("_points", "_suited")
 
     def __init__(self, points: Mapping[str, int]) -> None:
         self._points = dict(points)
+        suited = {rank: {str(Card(rank, suit)) for suit in Suit} for rank in Rank}
+        self._suited = frozenset(rank for rank, cards in suited.items() if cards & points.keys())
 
     def __getitem__(self, key: str) -> int:
         return self._points[key]
@@ -121,7 +123,7 @@ class CardValues(Mapping[str, int]):
 
     def suits_matter(self, rank: Rank) -> bool:
         """Whether the value of this rank depends on the suit."""
-        return any(str(Card(rank, suit)) in self._points for suit in Suit)
+        return rank in self._suited
 
 
 def _whole(raw: object, low: int, high: int) -> int:
