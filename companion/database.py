@@ -6,8 +6,10 @@ Every connection writes ahead (WAL), checks foreign keys and waits for the disk 
 
 from __future__ import annotations
 
+import errno
 import sqlite3
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from shutil import disk_usage
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import URL, Connection, event
@@ -26,6 +28,9 @@ PATIENCE = 5.0
 """Seconds to wait for another process that is writing."""
 
 _PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+_ROOM = 1_000_000
+"""Bytes below which a disk counts as full."""
+
 _CODES = {
     "SQLITE_FULL": "store-full",
     "SQLITE_READONLY": "store-read-only",
@@ -35,6 +40,15 @@ _CODES = {
     "SQLITE_LOCKED": "store-busy",
     "SQLITE_CORRUPT": "store-damaged",
     "SQLITE_NOTADB": "store-damaged",
+    "SQLITE_IOERR": "store-disk",
+    "SQLITE_PROTOCOL": "store-busy",
+}
+_SYSTEM_CODES = {
+    errno.ENOSPC: "store-full",
+    errno.EDQUOT: "store-full",
+    errno.EROFS: "store-read-only",
+    errno.EACCES: "store-read-only",
+    errno.EPERM: "store-read-only",
 }
 
 
@@ -60,6 +74,9 @@ class Database:
         `store-foreign`, `store-disk`.
         """
         self.file = file
+        with problems(file):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            _check_untouched(file)
         url = URL.create("sqlite", database=str(file))
         waits = {"timeout": PATIENCE, "check_same_thread": False}
         self._reader = create_engine(url, connect_args=waits)
@@ -67,20 +84,18 @@ class Database:
         event.listen(self._reader, "connect", _prepare)
         event.listen(self._reader, "begin", _begin)
         try:
-            with problems(file):
-                file.parent.mkdir(parents=True, exist_ok=True)
-                self._check_and_migrate()
+            self._migrate()
         except StoreProblem:
             self.close()
             raise
 
-    def _check_and_migrate(self) -> None:
-        with self._reader.connect() as connection:
-            check(connection, self.file)
-            current = version(connection) == len(STEPS)
-        if not current:
-            with self._writer.begin() as connection:
-                migrate(connection)
+    def _migrate(self) -> None:
+        with problems(self.file):
+            with self._reader.connect() as connection:
+                current = version(connection) == len(STEPS)
+            if not current:
+                with self._writer.begin() as connection:
+                    migrate(connection)
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -95,22 +110,48 @@ class Database:
             yield session
             session.commit()
 
+    def overwrite(self, source: Path) -> None:
+        """Put everything another database holds in place of what this one does, all or nothing.
+
+        Whoever else has the file open goes on with the new content.
+        """
+        with (
+            problems(self.file),
+            closing(sqlite3.connect(source)) as other,
+            closing(sqlite3.connect(self.file, timeout=PATIENCE)) as mine,
+        ):
+            other.backup(mine)
+
     def close(self) -> None:
         """Let go of the file."""
         self._reader.dispose()
 
 
-def check(connection: Connection, file: Path) -> None:
-    """Refuse a file that is of a newer app, of another program, or damaged."""
-    found = version(connection)
-    if found > len(STEPS):
-        raise StoreProblem("store-newer", file=str(file), found=found, known=len(STEPS))
-    application = connection.exec_driver_sql("PRAGMA application_id").scalar_one()
-    empty = not connection.exec_driver_sql("SELECT count(*) FROM sqlite_schema").scalar_one()
-    if application != APPLICATION and not empty:
+def _check_untouched(file: Path) -> None:
+    """Check a file before anything is set on it, because even that would change it."""
+    if file.exists():
+        with closing(sqlite3.connect(file, timeout=PATIENCE)) as connection:
+            check(connection, file)
+
+
+def check(connection: sqlite3.Connection, file: Path) -> int:
+    """Give the version of a file, 0 where it is empty.
+
+    Refuses one that is of a newer app, of another program, or damaged.
+    """
+
+    def ask(sql: str) -> Any:
+        return connection.execute(sql).fetchone()[0]
+
+    found = int(ask("PRAGMA user_version"))
+    empty = not ask("SELECT count(*) FROM sqlite_schema")
+    if not empty and ask("PRAGMA application_id") != APPLICATION:
         raise StoreProblem("store-foreign", file=str(file))
-    if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one() != "ok":
+    if found > len(STEPS):
+        raise StoreProblem("store-newer", file=str(file))
+    if ask("PRAGMA quick_check(1)") != "ok":
         raise StoreProblem("store-damaged", file=str(file))
+    return found
 
 
 @contextmanager
@@ -122,11 +163,21 @@ def problems(file: Path) -> Iterator[None]:
         cause = wrong.orig if isinstance(wrong, DBAPIError) else wrong
         name = str(getattr(cause, "sqlite_errorname", ""))
         kind = "_".join(name.split("_")[:2])
-        if kind == "SQLITE_CONSTRAINT":
+        if kind not in _CODES:
             raise
-        raise StoreProblem(_CODES.get(kind, "store-disk"), file=str(file)) from wrong
+        code = "store-full" if kind == "SQLITE_IOERR" and _is_full(file) else _CODES[kind]
+        raise StoreProblem(code, file=str(file)) from wrong
     except OSError as wrong:
-        raise StoreProblem("store-read-only", file=str(file)) from wrong
+        code = _SYSTEM_CODES.get(wrong.errno or 0, "store-disk")
+        raise StoreProblem(code, file=str(file)) from wrong
+
+
+def _is_full(file: Path) -> bool:
+    """Whether a disk that cannot be written has no room left: SQLite does not always say."""
+    try:
+        return disk_usage(file.parent).free < _ROOM
+    except OSError:
+        return False
 
 
 def _prepare(connection: sqlite3.Connection, _: Any) -> None:

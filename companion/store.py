@@ -6,14 +6,24 @@ from the journal and written beside it in the same transaction.
 
 from __future__ import annotations
 
+import logging
 import uuid
 from dataclasses import replace
 from datetime import UTC, datetime
-from threading import RLock
+from threading import RLock, Thread
 from typing import TYPE_CHECKING
 
 from sqlmodel import col, delete, select
 
+from companion.backups import (
+    Backup,
+    drop,
+    find_backups,
+    keep_automatic,
+    make_backup,
+    set_aside,
+    take_in,
+)
 from companion.careers import Career, Figure, find_games, read_career, read_careers
 from companion.database import FILE, Database, StoreProblem
 from companion.lines import Kept, Memory, append
@@ -28,10 +38,10 @@ from companion.summaries import (
     write_summary,
 )
 from companion.tables import DraftRow, GameRow, PreferenceRow
-from companion.tallies import count_game, discount_game
+from companion.tallies import count_game, discount_all, discount_game
+from companion.transfers import export_lines, import_lines, read_lines, with_record
 from rules.entries import DealResult, Entry, NewGame, VoidDeal
 from rules.sheet import score_sheet
-from rules.variants import variant
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -40,6 +50,8 @@ if TYPE_CHECKING:
     from sqlmodel import Session
 
     from rules.journal import Journal
+
+log = logging.getLogger(__name__)
 
 __all__ = ["Career", "Figure", "GameGone", "GameSummary", "Store", "StoreProblem"]
 
@@ -66,8 +78,9 @@ class Store:
         self._database = Database(folder / FILE)
         self._lock = RLock()
         self._memory = Memory()
-        if self.preference("projection") != PROJECTION:
-            self.rebuild()
+        self.backup_problem: StoreProblem | None = None
+        self._backing_up: Thread | None = None
+        self._catch_up()
 
     @classmethod
     def open(cls, folder: Path) -> Store:
@@ -75,7 +88,9 @@ class Store:
         return cls(folder)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file, once a backup that is being made is whole."""
+        if self._backing_up:
+            self._backing_up.join()
         self._database.close()
 
     # --- Games ---
@@ -85,12 +100,12 @@ class Store:
 
         Refuses like `rules.journal.Journal.add`.
         """
-        row = GameRow(id=str(uuid.uuid4()), created=_now())
-        entry = replace(with_record(entry), at=row.created)
+        row = _new_row()
+        first = replace(with_record(entry), at=row.created)
         with self._lock, self._database.writing() as session:
             session.add(row)
             session.flush()
-            kept = append(session, row.id, Kept(), entry)
+            kept = append(session, row.id, Kept(), first)
             _project(session, row, kept)
         self._memory.put(row.id, kept)
         return row.id
@@ -110,6 +125,8 @@ class Store:
                 _forget_draft(session, game)
             _project(session, row, after, before.journal.game.names)
         self._memory.put(game, after)
+        if after.journal.game.finished and not before.journal.game.finished:
+            self._back_up()
         return after.journal
 
     def journal(self, game: str) -> Journal:
@@ -219,6 +236,67 @@ class Store:
         with self._database.reading() as session:
             return summaries_of(session, find_games(session, figure, limit, offset))
 
+    # --- In and out ---
+
+    def export(self, game: str) -> str:
+        """Write a game as JSON Lines, which `import_game` and `python -m rules replay` read."""
+        with self._database.reading() as session:
+            _live(session, game)
+            return export_lines(session, game)
+
+    def import_game(self, text: str) -> str:
+        """Take in an exported game and give its id; one that is here already comes once.
+
+        Refuses, changing nothing, a line that cannot be taken, with its number.
+        """
+        entries = read_lines(text)
+        with self._lock, self._database.writing() as session:
+            row, kept = import_lines(session, self._memory, entries, _new_row())
+            row.deleted = None
+            _project(session, row, kept)
+        self._memory.put(row.id, kept)
+        return row.id
+
+    def backup(self, target: Path) -> None:
+        """Copy everything into one file, while games go on."""
+        make_backup(self._database.file, target)
+
+    def backups(self) -> tuple[Backup, ...]:
+        """List the backups in the data directory that can be restored, the newest first."""
+        return find_backups(self.folder)
+
+    def restore_backup(self, backup: Path) -> Path:
+        """Put a backup in place of everything here, once it is checked; gives where the old is."""
+        with self._lock:
+            incoming = take_in(self.folder, backup)
+            try:
+                with self._database.writing():
+                    aside = set_aside(self.folder)
+                self._database.overwrite(incoming)
+            finally:
+                drop(incoming)
+            self._memory = Memory()
+            self._catch_up()
+        return aside
+
+    def _back_up(self) -> None:
+        """Keep a backup without letting anybody wait for it."""
+        self._backing_up = Thread(target=self._keep_backup, name="backup")
+        self._backing_up.start()
+
+    def _keep_backup(self) -> None:
+        try:
+            keep_automatic(self.folder)
+            self.backup_problem = None
+        except StoreProblem as problem:
+            log.warning("no backup was made: %s", problem)
+            self.backup_problem = problem
+
+    def _catch_up(self) -> None:
+        """Work everything out anew if an earlier version of the app did it differently."""
+        if self.preference("projection") != PROJECTION:
+            self.rebuild()
+
     def rebuild(self) -> tuple[str, ...]:
         """Work everything out anew from the journals; names the games that cannot be read.
 
@@ -226,6 +304,7 @@ class Store:
         """
         unreadable = []
         with self._lock, self._database.writing() as session:
+            discount_all(session)
             for row in session.exec(select(GameRow).where(col(GameRow.deleted).is_(None))).all():
                 try:
                     _project(session, row, Memory().read(session, row.id))
@@ -235,12 +314,8 @@ class Store:
         return tuple(unreadable)
 
 
-def with_record(entry: NewGame) -> NewGame:
-    """Freeze the whole record into the entry that begins a game."""
-    if entry.record:
-        return entry
-    record = variant(entry.variant).with_house_rules(entry.overrides)
-    return replace(entry, record=record.to_json())
+def _new_row() -> GameRow:
+    return GameRow(id=str(uuid.uuid4()), created=_now())
 
 
 def _now() -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import text, tuple_
 from sqlmodel import col, delete, insert, select, update
 
-from companion.tables import PlaceRow, ScoreRow
+from companion.tables import CareerRow, PlaceRow, RivalRow, ScoreRow, TallyRow
 from rules.standings import Standing, behind
 
 if TYPE_CHECKING:
@@ -40,6 +40,12 @@ def count_game(session: Session, game: str, started: str, sheet: Sheet) -> None:
 def discount_game(session: Session, game: str) -> None:
     """Count a game no longer."""
     _follow(session, game, _withdraw(session, game))
+
+
+def discount_all(session: Session) -> None:
+    """Count nothing, to begin anew."""
+    for table in (PlaceRow, ScoreRow, CareerRow, TallyRow, RivalRow):
+        session.exec(delete(table))
 
 
 def _withdraw(session: Session, game: str) -> set[tuple[str, str, str]]:

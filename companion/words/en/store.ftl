@@ -8,3 +8,19 @@ store-foreign = The file { $file } belongs to another program. It stays as it is
 store-disk = The file { $file } could not be read or written, so nothing was changed. Check the disk, then do it again.
 store-game-gone = This game was deleted.
 store-game-damaged = Line { $number } of this game is damaged on the disk, so it cannot be shown. Other games are not touched. A backup may hold it whole.
+
+## Backups
+backup-missing = There is no file { $file }.
+copy-there = There is a file { $file } already. Choose an empty folder.
+
+## The table for spreadsheets
+csv-deal = Deal
+csv-contract = Contract
+csv-dealer = Dealer
+csv-player = Player
+csv-points = Points
+csv-total = Total
+csv-out = Went out
+csv-cards = Cards left
+csv-buys = Number of { $buys }
+csv-yes = yes
