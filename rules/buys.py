@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
 
+from rules.plays import Play
 from rules.rulings import Code, Fault, Finding
 from rules.seats import turn_order
 from rules.settings import BuyChain, BuyPriority
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Buy:
+class Buy(Play):
     """A player wants the discard out of turn.
 
     `buys` counts the buys this player has made in the deal; `chain` are the seats that have bought
@@ -36,13 +37,16 @@ class Buy:
     after_call: bool = False
     deal: int | None = None
 
-    open_to: ClassVar[tuple[str, ...]] = (
-        *("buy", "buy_limit", "buy_chain", "buy_when_down", "buy_by_discarder", "shanghai_call"),
+    asks: ClassVar[tuple[str, ...]] = (
+        *(
+            "buy",
+            "buy_limit",
+            "buy_chain",
+            "buy_when_down",
+            "buy_by_discarder",
+            "shanghai_call",
+        ),
     )
-
-    def is_legal(self, settings: Settings) -> bool:
-        """Whether the player may buy."""
-        return not self.find(settings).faults
 
     def find(self, settings: Settings) -> Finding:
         """Say what forbids the buy.

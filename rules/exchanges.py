@@ -10,6 +10,7 @@ from rules.lay_offs import deal_over
 from rules.layouts import suits_right
 from rules.melds import MeldKind
 from rules.packs import pack_faults
+from rules.plays import Play
 from rules.rulings import Code, Fault, Finding, spoken
 from rules.seats import turn_order
 from rules.settings import SwapFrom, SwapOwner, SwapSetMatch, SwapUse, SwapWhen, SwapWilds
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(Play):
     """A player wants to give a card for a wild card on the table.
 
     `keeps` tells that the freed card stays in hand, `at_meld` that the wild card has only just been
@@ -43,15 +44,11 @@ class Exchange:
     deal: int | None = None
     players: int | None = None
 
-    open_to: ClassVar[tuple[str, ...]] = (
+    asks: ClassVar[tuple[str, ...]] = (
         *("packs", "jokers", "wild_ranks", "wild_cards", "wild_as_natural", "set_suits"),
         *("wild_named", "last_deal", "swap_from", "swap_owner", "swap_when", "swap_use"),
         *("swap_wilds", "swap_set_match", "swap_on_meld"),
     )
-
-    def is_legal(self, settings: Settings) -> bool:
-        """Whether the exchange may be made."""
-        return not self.find(settings).faults
 
     def find(self, settings: Settings) -> Finding:
         """Say what is wrong with the exchange, asked in the order in which a table asks.

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from rules.first_meld_faults import first_meld_faults
 from rules.layouts import lay, named_sets
-from rules.melds import Reading, readings
+from rules.melds import Reading, is_wild, readings
 from rules.packs import all_exist, in_view
+from rules.plays import Play
 from rules.rulings import Finding, LaidMeld, Options
 from rules.terms import Terms, cards_left, choose, ends_with_first_meld, terms
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rules.cards import Card
     from rules.contracts import Contract
     from rules.settings import Settings
@@ -22,17 +25,19 @@ Meld = tuple["Card", ...]
 
 # A stated size of the first meld answers for itself: an open moment of the lay-off, which would
 # make it longer by another road, does not put it in question.
+OPEN_WITHOUT_WILD = (
+    *("packs", "jokers", "wild_ranks", "wild_cards", "contracts", "set_min", "set_max"),
+    *("set_suits", "run_min", "run_max", "ace_mode", "sets_same_rank", "runs_same_suit"),
+    *("runs_gap", "initial_meld", "last_deal", "progress"),
+)
 OPEN_TO_MELDS = (
-    *("packs", "jokers", "wild_ranks", "wild_cards", "wild_as_natural", "wild_beyond_pack"),
-    *("contracts", "set_min", "set_max", "set_suits", "run_min", "run_max", "ace_mode"),
-    *("sets_same_rank", "runs_same_suit", "runs_gap", "pair_natural", "wild_max_per_meld"),
-    *("wild_max_by_size", "wild_gap_in_run", "wild_balance", "min_naturals", "initial_meld"),
-    *("last_deal", "progress"),
+    *("wild_as_natural", *OPEN_WITHOUT_WILD, "pair_natural", "wild_max_per_meld"),
+    *("wild_max_by_size", "wild_gap_in_run", "wild_balance", "min_naturals", "wild_beyond_pack"),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class FirstMeld:
+class FirstMeld(Play):
     """Melds that a player wants to put down as the first of a deal.
 
     `deal` counts from 1 and may be left out where `contract` says what is asked. Without a number
@@ -48,7 +53,9 @@ class FirstMeld:
     ordered: bool = False
     hand_after: Meld | None = None
 
-    open_to: ClassVar[tuple[str, ...]] = OPEN_TO_MELDS
+    def open_to(self, settings: Settings) -> tuple[str, ...]:
+        """Name the settings that can decide it."""
+        return open_to_melds(chain(*self.melds), settings)
 
     @property
     def shown(self) -> list[Card]:
@@ -83,6 +90,12 @@ class FirstMeld:
         if accepted is None:
             return Finding(tuple(first_meld_faults(self, settings)))
         return Finding((), *show(self, accepted, settings))
+
+
+def open_to_melds(cards: Iterable[Card], settings: Settings) -> tuple[str, ...]:
+    """Name the settings that can decide on melds; those on wild cards only where there are any."""
+    any_wild = any(is_wild(card, settings) for card in cards)
+    return OPEN_TO_MELDS if any_wild else OPEN_WITHOUT_WILD
 
 
 def show(

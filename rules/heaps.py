@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from rules.cards import Card, Rank
 from rules.divisions import Divided, divide
-from rules.first_meld import OPEN_TO_MELDS, FirstMeld, show
+from rules.first_meld import FirstMeld, open_to_melds, show
 from rules.first_meld_faults import first_meld_faults, left_faults
 from rules.melds import is_wild
 from rules.packs import all_exist, in_view, pack_faults
+from rules.plays import Play
 from rules.rulings import Code, Fault, Finding, spoken
 from rules.settings import (
     AceMode,
@@ -51,7 +52,7 @@ _LOOSER_WILD: dict[str, object] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Heap:
+class Heap(Play):
     """Cards that a player wants to put down as a first meld, not grouped; all must be used.
 
     The other parts are those of a `FirstMeld`.
@@ -63,7 +64,9 @@ class Heap:
     contract: Contract | None = None
     hand_after: tuple[Card, ...] | None = None
 
-    open_to: ClassVar[tuple[str, ...]] = OPEN_TO_MELDS
+    def open_to(self, settings: Settings) -> tuple[str, ...]:
+        """Name the settings that can decide it."""
+        return open_to_melds(self.cards, settings)
 
     @property
     def shown(self) -> tuple[Card, ...]:

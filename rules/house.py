@@ -1,34 +1,16 @@
-"""The ruling on a play: legal, illegal, or for the house to say where the game's source is silent.
-
-A play is whatever a player wants to do: put down a first meld, lay off, discard, buy. Every play is
-asked the same way, so that a button, a refusal and a solver go by one check.
-"""
+"""The ruling on a play: legal, illegal, or for the house to say where the source is silent."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from rules.rulings import Code, Finding, Reason, Ruling, Verdict, reason
+from rules.rulings import Code, Reason, Ruling, Verdict, reason
 from rules.sentences import say
 from rules.variants import Variant, differences, variant, variant_ids
 
 if TYPE_CHECKING:
-    from rules.settings import Settings
-
-
-class Play(Protocol):
-    """Something that a player wants to do, judged by the settings of a game."""
-
-    @property
-    def open_to(self) -> tuple[str, ...]:
-        """The settings that can decide it."""
-
-    def is_legal(self, settings: Settings) -> bool:
-        """Whether it may be done."""
-
-    def find(self, settings: Settings) -> Finding:
-        """Say what is wrong with it, or how its melds are read."""
+    from rules.plays import Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +48,10 @@ def rule(play: Play, game: Variant) -> Ruling:
 
 def open_question(play: Play, game: Variant, *, legal: bool) -> str:
     """Name the open setting whose rival answer would turn the ruling; empty if there is none."""
-    for name in play.open_to:
-        if any(play.is_legal(rival) is not legal for rival in game.rivals(name)):
+    for name in play.open_to(game.settings):
+        if name in game.questions and any(
+            play.is_legal(rival) is not legal for rival in game.rivals(name)
+        ):
             return name
     return ""
 
@@ -96,7 +80,7 @@ def _differences(
     differing = {
         name: pair
         for name, pair in differences(chosen.settings, other.settings).items()
-        if name in play.open_to
+        if name in play.open_to(chosen.settings) or name in play.open_to(other.settings)
     }
     alone = {
         name: pair

@@ -18,7 +18,7 @@ from rules.contracts import Contract, read_contract
 from rules.exchanges import Exchange, who_takes
 from rules.first_meld import FirstMeld
 from rules.heaps import Heap
-from rules.house import Play, rule
+from rules.house import rule
 from rules.kinds import nearest
 from rules.lay_offs import LayOff, NewMeld
 from rules.melds import MeldKind
@@ -30,6 +30,7 @@ from rules.turns import Call, CallKind, Discard, Draw, GoOut
 from rules.variants import Variant, variant
 
 if TYPE_CHECKING:
+    from rules.plays import Play
     from rules.settings import Settings
 
 Answer = dict[str, Any]
@@ -308,7 +309,7 @@ def _discard(case: Case) -> Play | Answer:
         case.players,
     )
     if case.word("ask") == "penalty_cards":
-        return _value(play.penalty, play.open_to, case.game)
+        return _value(play.penalty, play.open_to(case.settings), case.game)
     if call := case.word("call"):
         return Call(play, _call_kind(call), case.flag("protected"))
     return play

@@ -11,6 +11,7 @@ from rules.layouts import lay
 from rules.meld_faults import diagnose_run, diagnose_set
 from rules.melds import readings
 from rules.packs import in_view, pack_faults
+from rules.plays import Play
 from rules.rulings import Code, Fault, Finding, Options
 from rules.settings import LastDeal, LayOffTargets, LayOffTiming
 from rules.table_melds import Enlarged, TableMeld, enlarge
@@ -31,7 +32,7 @@ _OPEN = (
 
 
 @dataclass(frozen=True, slots=True)
-class LayOff:
+class LayOff(Play):
     """Cards that a player wants to add to a meld on the table.
 
     `target` counts the melds of `table` from 0. `end` is `high` or `low` where the player says to
@@ -49,11 +50,7 @@ class LayOff:
     deal: int | None = None
     players: int | None = None
 
-    open_to: ClassVar[tuple[str, ...]] = _OPEN
-
-    def is_legal(self, settings: Settings) -> bool:
-        """Whether the cards may be laid off."""
-        return not self.find(settings).faults
+    asks: ClassVar[tuple[str, ...]] = _OPEN
 
     def find(self, settings: Settings) -> Finding:
         """Say what is wrong with the lay-off, or how the meld looks after it.
@@ -80,7 +77,7 @@ class LayOff:
 
 
 @dataclass(frozen=True, slots=True)
-class NewMeld:
+class NewMeld(Play):
     """A further complete meld that a player who is down wants to put on the table."""
 
     player: str
@@ -92,13 +89,7 @@ class NewMeld:
     deal: int | None = None
     players: int | None = None
 
-    open_to: ClassVar[tuple[str, ...]] = (
-        *dict.fromkeys((*OPEN_TO_MELDS, *_OPEN, "new_melds_later")),
-    )
-
-    def is_legal(self, settings: Settings) -> bool:
-        """Whether the meld may be put down."""
-        return not self.find(settings).faults
+    asks: ClassVar[tuple[str, ...]] = (*dict.fromkeys((*OPEN_TO_MELDS, *_OPEN, "new_melds_later")),)
 
     def find(self, settings: Settings) -> Finding:
         """Say what is wrong with the new meld, or how it is read.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.melds import MeldKind, Reading
@@ -62,6 +63,7 @@ def ends_with_first_meld(settings: Settings, deal: int | None) -> bool:
     return settings.last_deal is LastDeal.MELD_ALL and is_last_deal(settings, deal)
 
 
+@cache
 def slots(contract: Contract) -> tuple[Slot, ...]:
     """List the melds that a contract asks for.
 

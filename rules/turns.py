@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.melds import is_wild
 from rules.packs import in_view, pack_faults
+from rules.plays import Play
 from rules.rulings import Code, Fault, Finding
 from rules.settings import DrawDiscards, GoOutDiscard, LastDeal, Permission
 from rules.table_melds import TableMeld, fits
@@ -38,7 +39,7 @@ class CallKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Play):
     """A player wants a card of the discard pile, which is given bottom to top.
 
     `melds_at_once` tells that the card goes straight into a meld; all cards above it come along.
@@ -50,11 +51,7 @@ class Draw:
     melds_at_once: bool = False
     players: int | None = None
 
-    open_to: ClassVar[tuple[str, ...]] = (*_PACK, "down_may_take_discard", "draw_discards")
-
-    def is_legal(self, settings: Settings) -> bool:
-        """Whether the card may be taken."""
-        return not self.find(settings).faults
+    asks: ClassVar[tuple[str, ...]] = (*_PACK, "down_may_take_discard", "draw_discards")
 
     def find(self, settings: Settings) -> Finding:
         """Say why the card may not be taken.
@@ -77,7 +74,7 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Play):
     """A player ends a turn with a discard, or, if `card` is None, without one.
 
     `taken` are the cards that came from the discard pile in this turn, `hand_after` the cards that
@@ -93,14 +90,10 @@ class Discard:
     deal: int | None = None
     players: int | None = None
 
-    open_to: ClassVar[tuple[str, ...]] = (
+    asks: ClassVar[tuple[str, ...]] = (
         *(*_PACK, *_FITS, "discard_taken", "discard_wild", "swap_on_meld", "last_deal"),
         *("go_out_discard", "playable_discard_penalty"),
     )
-
-    def is_legal(self, settings: Settings) -> bool:
-        """Whether the turn may end so."""
-        return not self.find(settings).faults
 
     def find(self, settings: Settings) -> Finding:
         """Say what is wrong with the discard.
@@ -150,7 +143,7 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Call(Play):
     """Somebody calls on a discard that fits a meld on the table.
 
     Shanghai protects the card if its thrower says it; anybody else, down or not, may call it on a
@@ -161,13 +154,9 @@ class Call:
     kind: CallKind
     protected: bool = False
 
-    open_to: ClassVar[tuple[str, ...]] = (
+    asks: ClassVar[tuple[str, ...]] = (
         *(*_PACK, *_FITS, "shanghai_call", "playable_discard_penalty", "last_deal"),
     )
-
-    def is_legal(self, settings: Settings) -> bool:
-        """Whether the call holds."""
-        return not self.find(settings).faults
 
     def find(self, settings: Settings) -> Finding:
         """Say why the call fails; codes: pack, call-unknown, call-fit, call-protected."""
@@ -187,7 +176,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class GoOut:
+class GoOut(Play):
     """A player wants to end the deal; `hand` are the cards held before the last discard."""
 
     hand: tuple[Card, ...]
@@ -197,13 +186,9 @@ class GoOut:
     deal: int | None = None
     players: int | None = None
 
-    open_to: ClassVar[tuple[str, ...]] = (
+    asks: ClassVar[tuple[str, ...]] = (
         *(*_PACK, "wild_ranks", "wild_cards", "discard_wild", "last_deal", "go_out_discard"),
     )
-
-    def is_legal(self, settings: Settings) -> bool:
-        """Whether this ends the deal properly."""
-        return not self.find(settings).faults
 
     def find(self, settings: Settings) -> Finding:
         """Say what is wrong with going out.

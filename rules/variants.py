@@ -92,6 +92,8 @@ class Variant:
         >>> [rival.min_naturals for rival in variant("carioca").rivals("min_naturals")]
         [0]
         """
+        if setting not in self.questions:
+            return ()
         if setting not in self._rivals:
             old = getattr(self.settings, setting)
             self._rivals[setting] = tuple(
@@ -99,6 +101,11 @@ class Variant:
                 for rival in self.origins[setting].rivals
             )
         return self._rivals[setting]
+
+    @cached_property
+    def questions(self) -> frozenset[str]:
+        """Name the settings on which the source is silent and tables differ."""
+        return frozenset(name for name, origin in self.origins.items() if origin.rivals)
 
     @cached_property
     def _rivals(self) -> dict[str, tuple[Settings, ...]]:

@@ -1,0 +1,32 @@
+"""Plays: whatever a player wants to do, each judged the same way.
+
+A first meld, a lay-off, a discard, a buy: one check serves the button that offers it, the refusal
+that explains it and the solver that proposes it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from rules.rulings import Finding
+    from rules.settings import Settings
+
+
+class Play:
+    """Something that a player wants to do, judged by the settings of a game."""
+
+    __slots__ = ()
+    asks: ClassVar[tuple[str, ...]] = ()
+
+    def open_to(self, settings: Settings) -> tuple[str, ...]:  # noqa: ARG002
+        """Name the settings that can decide it."""
+        return self.asks
+
+    def is_legal(self, settings: Settings) -> bool:
+        """Whether it may be done."""
+        return not self.find(settings).faults
+
+    def find(self, settings: Settings) -> Finding:
+        """Say what is wrong with it, or how its melds are read."""
+        raise NotImplementedError
