@@ -1,0 +1,29 @@
+"""`python -m rules contracts VARIANT`: the contracts of a game, deal by deal."""
+
+from __future__ import annotations
+
+import sys
+
+from rules.sentences import Refused, say
+from rules.variants import variant
+
+UNUSABLE = 2
+
+
+def main(arguments: list[str]) -> int:
+    """Print number, contract, cards needed and cards dealt, one deal a line."""
+    if len(arguments) != 1:
+        print("Usage: python -m rules contracts VARIANT", file=sys.stderr)
+        return UNUSABLE
+    try:
+        game = variant(arguments[0])
+    except Refused as refused:
+        print(refused.problem.text, file=sys.stderr)
+        return UNUSABLE
+    print(game.name)
+    width = max(len(str(contract)) for contract in game.settings.contracts)
+    for number, contract in enumerate(game.settings.contracts, 1):
+        dealt = game.settings.hand_size(number)
+        cards = say("contracts-cards", cards=contract.cards, dealt=dealt)
+        print(f"{number:3}  {contract!s:{width}}  {cards}")
+    return 0
