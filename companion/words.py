@@ -32,13 +32,21 @@ class Terms:
     buy: str = "buy"
     buys: str = "buys"
 
+    @property
+    def places(self) -> dict[str, object]:
+        """The terms by their names, and under `Set`, `Runs` and so on as a sentence begins."""
+        terms = asdict(self)
+        return terms | {
+            name.capitalize(): term[:1].upper() + term[1:] for name, term in terms.items()
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """Give the sentence of a message id, its places filled in.
 
     Every message may use `{ $set }`, `{ $sets }`, `{ $run }`, `{ $runs }`, `{ $buy }` and
-    `{ $buys }` without being given them. A message that this language lacks is taken from
+    `{ $buys }` without being given them, and `{ $Set }` and so on at the start of a sentence. A message that this language lacks is taken from
     English; one that English lacks too shows as its id and is logged as an error, because a
     person can still go on playing while a test that watches the log fails.
 
@@ -59,7 +67,7 @@ class Words:
                 continue
             pattern = bundle.get_message(message).value
             if pattern is not None:
-                text, problems = bundle.format_pattern(pattern, asdict(self.terms) | places)
+                text, problems = bundle.format_pattern(pattern, self.terms.places | places)
                 for problem in problems:
                     log.error("message %s: %s", message, problem)
                 return str(text)

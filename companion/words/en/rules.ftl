@@ -4,12 +4,12 @@
 ## Groups
 group-table = Players, packs and wild cards
 group-deal = Deals
-group-melds = { $sets } and { $runs }
+group-melds = { $Sets } and { $runs }
 group-wilds = Wild cards in melds
 group-first_meld = First meld, lay-off and going out
 group-exchange = Freeing a wild card
 group-turn = Draw and discard
-group-buys = { $buys }
+group-buys = { $Buys }
 group-score = End and score
 
 ## Players, packs and wild cards
@@ -132,7 +132,7 @@ rule-ace_mode = { $value ->
     [low] The ace is low only: A-2-3.
     [high_or_low] The ace is high or low, but one { $run } has only one end with an ace.
     [high_and_low] The ace is high or low, and a long { $run } may have one at each end.
-   *[around_corner] { $runs } go round the corner: K-A-2.
+   *[around_corner] { $Runs } go round the corner: K-A-2.
  }
 setting-sets_same_rank = Two { $sets } of one rank
 rule-sets_same_rank = { $value ->
@@ -316,7 +316,7 @@ rule-shanghai_call = { $value ->
  }
 
 ## Buys
-setting-buy = { $buys }
+setting-buy = { $Buys }
 rule-buy = { $value ->
     [yes] The upcard may be taken out of turn: a { $buy }.
    *[no] Nobody takes the upcard out of turn.
@@ -327,7 +327,7 @@ rule-buy_penalty = { $number ->
     [one] With the upcard comes one card from the stock.
    *[other] With the upcard come { $number } cards from the stock.
  }
-setting-buy_limit = { $buys } in a deal
+setting-buy_limit = { $Buys } in a deal
 rule-buy_limit = { $value ->
     [none] There is no limit to the { $buys } of a deal.
     [by_deal] The most { $buys } a player has, deal by deal: { $text }.
@@ -347,7 +347,7 @@ rule-buy_priority = { $value ->
     [turn_order] The card goes to whoever's turn comes sooner.
    *[first_call] The card goes to whoever called first.
  }
-setting-buy_when_down = { $buys } once down
+setting-buy_when_down = { $Buys } once down
 rule-buy_when_down = { $value ->
     [yes] Who is down may still take the upcard out of turn.
    *[no] Who is down takes no upcard out of turn.
