@@ -8,11 +8,12 @@ import flet as ft
 
 from companion.kit import Bus, guard, once, use_live, use_wide, use_words
 from companion.theme import dress
+from companion.wishes import Wishes, wishes_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.kit import Handler
+    from companion.kit import Guarded, Handler
     from companion.state import App, Play
     from companion.store import Store
 
@@ -43,12 +44,11 @@ def use_play(game: str) -> Play:
 
 def dress_page(page: ft.Page, store: Store | None = None) -> None:
     """Set fonts, colours and text size, as this table wishes them where the store is open."""
-    size = float(store.preference("text-size", "1.0")) if store else 1.0
-    mode = ft.ThemeMode(store.preference("mode", "system")) if store else ft.ThemeMode.SYSTEM
-    dress(page, size, mode)
+    wishes = wishes_of(store) if store else Wishes()
+    dress(page, wishes.scale, ft.ThemeMode(wishes.mode))
 
 
-def go(route: str) -> Handler:
+def go(route: str) -> Guarded:
     """Give a handler that opens a route."""
     page = ft.context.page
     return guard(lambda: page.navigate(route))
@@ -58,7 +58,7 @@ def screen_view(
     title: str,
     body: Sequence[ft.Control],
     *,
-    place: int = 0,
+    place: int | None = 0,
     action: ft.Control | None = None,
     actions: Sequence[ft.Control] = (),
     scroll: bool = True,
@@ -66,8 +66,9 @@ def screen_view(
 ) -> ft.View:
     """Give a whole screen: title with the way back, body, and its one main action in reach.
 
-    Call it in a `screen`. `place` lights one of the four places; `scroll=False` leaves scrolling
-    to the body, which then fills the height. `margin` is left free at both sides of the body.
+    Call it in a `screen`. `place` lights one of the four places, None leaves them out where one
+    thing is to be finished first; `scroll=False` leaves scrolling to the body, which then fills
+    the height. `margin` is left free at both sides of the body.
     """
     wide = use_wide()
     column = ft.Column(
@@ -82,12 +83,12 @@ def screen_view(
     )
     held: list[ft.Control] = [main] if action is None else [main, _bottom(action)]
     inner = ft.Column(held, expand=True, spacing=0)
-    rail = [_rail(place), ft.VerticalDivider(width=1)] if wide else []
+    rail = [] if place is None or not wide else [_rail(place), ft.VerticalDivider(width=1)]
     return ft.View(
         route=ft.use_view_path(),
         padding=0,
         appbar=ft.AppBar(title=ft.Text(title), actions=list(actions)),
-        navigation_bar=None if wide else _bar(place),
+        navigation_bar=None if place is None or wide else _bar(place),
         controls=[ft.SafeArea(ft.Row([*rail, inner], expand=True, spacing=0), expand=True)],
     )
 

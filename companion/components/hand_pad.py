@@ -16,12 +16,20 @@ import flet as ft
 
 from companion.components.cards import card_face, card_name, rank_sign
 from companion.components.figures import figure
-from companion.components.keys import key_field, key_note, key_sign, pad_key
+from companion.components.keys import (
+    GAP,
+    key_field,
+    key_note,
+    key_row,
+    key_sign,
+    pad_key,
+    pad_note,
+)
 from companion.components.marker import player_marker
 from companion.components.number_pad import DISPLAY, NumberPad
+from companion.components.score_words import points_words
 from companion.drafts import Hand
 from companion.kit import guard, part, use_words
-from companion.theme import SILENT
 from rules.cards import Card, Rank, Suit
 from rules.scoring import card_points, suit_matters
 
@@ -77,7 +85,7 @@ def HandHead(  # noqa: N802 - a component
             ft.Text(
                 "–" if cost is None else figure(cost),
                 theme_style=ft.TextThemeStyle.DISPLAY_MEDIUM,
-                semantics_label=t("pad-nothing") if cost is None else t("points", count=cost),
+                semantics_label=t("pad-nothing") if cost is None else points_words(t, cost),
             ),
         ],
         spacing=12,
@@ -115,8 +123,11 @@ def HandPad(  # noqa: N802 - a component
         problem = hand.problem
         return _pad(
             [
-                NumberPad(hand.typed, lambda key: do(lambda hand: hand.press(key))),
-                _note(problem.text if problem else ""),
+                NumberPad(
+                    hand.typed,
+                    lambda key: do(lambda hand: hand.press(key)),
+                    note=problem.text if problem else "",
+                )
             ],
             _switch(t("pad-cards"), lambda: do(Hand.count_cards), ft.Icons.STYLE_OUTLINED),
         )
@@ -126,7 +137,7 @@ def HandPad(  # noqa: N802 - a component
         else _rank_keys(settings, no_more, add, lambda: do(Hand.none_left), t)
     )
     return _pad(
-        [_row(hand, do, t), _note(said or note), keys],
+        [_row(hand, do, t), pad_note(said or note), keys],
         _switch(t("pad-number"), lambda: do(Hand.press), ft.Icons.DIALPAD),
     )
 
@@ -136,7 +147,7 @@ def _pad(body: list[ft.Control], switch: ft.Control) -> ft.Control:
 
 
 def _switch(label: str, on_tap: Callable[[], None], icon: ft.IconData) -> ft.Control:
-    button = ft.TextButton(label, icon=icon, on_click=guard(on_tap), height=48)
+    button = ft.TextButton(label, icon=icon, on_click=guard(on_tap))
     return ft.Row([button], alignment=ft.MainAxisAlignment.CENTER)
 
 
@@ -167,15 +178,6 @@ def _row(hand: Hand, do: Change, t: Words) -> ft.Control:
     return ft.Container(inner, height=DISPLAY, alignment=ft.Alignment.CENTER_LEFT)
 
 
-def _note(text: str) -> ft.Control:
-    """Show one sentence of up to two lines; the room for it is always there."""
-    room = ft.Text("\n", semantics_label="")
-    if not text:
-        return room
-    sentence = ft.Text(f"{SILENT.sign} {text}", color=SILENT.ink, max_lines=3)
-    return ft.Stack([room, ft.Semantics(live_region=True, content=sentence)])
-
-
 def _rank_keys(
     settings: Settings,
     no_more: NoMore,
@@ -184,16 +186,14 @@ def _rank_keys(
     t: Words,
 ) -> ft.Control:
     rows = [[_card_key(Card(rank), settings, no_more, add, t) for rank in row] for row in _ROWS]
-    rows[-1].append(
-        pad_key(
-            key_sign("0"),
-            t("pad-none-left"),
-            none_left,
-            below=key_note(t("pad-none-left-short")),
-            span=2,
-        )
+    nothing = pad_key(
+        key_sign("0"),
+        t("pad-none-left"),
+        none_left,
+        below=key_note(t("pad-none-left-short")),
     )
-    return key_field(rows)
+    last = key_row([key_row(rows.pop(), expand=True), nothing])
+    return ft.Column([key_field(rows), last], spacing=GAP)
 
 
 def _card_key(
@@ -255,7 +255,7 @@ def _suit_keys(
                 ],
                 alignment=ft.MainAxisAlignment.SPACE_AROUND,
             ),
-            ft.TextButton(t("pad-which-back"), on_click=guard(back), height=48),
+            ft.TextButton(t("pad-which-back"), on_click=guard(back)),
         ],
         spacing=12,
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.kit import guard
+from companion.theme import SILENT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,7 +15,12 @@ if TYPE_CHECKING:
     from companion.kit import Handler
 
 GAP = 8
-HEIGHT = 58
+LOW, HIGH = 3, 15
+"""Pixels above and below a key's sign: on the smallest phone, and where there is room."""
+SMALL_PRINT = 9
+"""Half the height of a key's small print, for keys that have none."""
+AROUND = 640
+"""Pixels of height of a screen on which keys are as low as can be."""
 
 
 def pad_key(
@@ -23,11 +29,10 @@ def pad_key(
     on_tap: Handler,
     *,
     below: ft.Control | None = None,
-    span: int = 1,
     spent: bool = False,
     key: str | None = None,
 ) -> ft.Control:
-    """Give a key that shows a sign and is read out by its name; `span` is its width in keys.
+    """Give a key that shows a sign and is read out by its name.
 
     A `spent` key is grey but still takes the tap, so that the tap can say why.
     """
@@ -36,7 +41,7 @@ def pad_key(
         label=name,
         button=True,
         container=True,
-        expand=span,
+        expand=True,
         content=ft.Container(
             ft.Column(
                 [sign, below] if below else [sign],
@@ -49,11 +54,17 @@ def pad_key(
             bgcolor=ft.Colors.SURFACE if spent else ft.Colors.SURFACE_CONTAINER_LOWEST,
             border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
             border_radius=10,
-            padding=ft.Padding.symmetric(vertical=3),
+            padding=ft.Padding.symmetric(vertical=_margin() + (0 if below else SMALL_PRINT)),
             ink=True,
             on_click=guard(on_tap),
         ),
     )
+
+
+def _margin() -> float:
+    """Give the keys what height the screen has to spare, shared by their four rows."""
+    height = ft.context.page.height or AROUND
+    return min(HIGH, max(LOW, LOW + (height - AROUND) / 8))
 
 
 def key_sign(text: str, *, spent: bool = False) -> ft.Text:
@@ -68,18 +79,27 @@ def key_note(text: str, *, spent: bool = False) -> ft.Text:
 
 def key_field(rows: Sequence[Sequence[ft.Control]]) -> ft.Control:
     """Lay keys out in rows of equal height."""
-    return ft.Column(
-        [
-            ft.Row(
-                list(row),
-                spacing=GAP,
-                intrinsic_height=True,
-                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-            )
-            for row in rows
-        ],
+    return ft.Column([key_row(row) for row in rows], spacing=GAP)
+
+
+def key_row(keys: Sequence[ft.Control], *, expand: bool | None = None) -> ft.Row:
+    """Lay keys side by side, all as wide and as tall; an expanded row can be a key of another."""
+    return ft.Row(
+        list(keys),
         spacing=GAP,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        expand=expand,
     )
+
+
+def pad_note(text: str) -> ft.Control:
+    """Show one sentence of up to two lines; the room for it is always there, so no key moves."""
+    room = ft.Text("\n", semantics_label="")
+    if not text:
+        return room
+    sentence = ft.Text(f"{SILENT.sign} {text}", color=SILENT.ink, max_lines=3)
+    return ft.Stack([room, ft.Semantics(live_region=True, content=sentence)])
 
 
 def _sign(text: str, style: ft.TextThemeStyle, *, faint: bool) -> ft.Text:

@@ -16,5 +16,18 @@ def player_marker(
     """
     look = marker(number)
     return ft.Text(
-        look.shape, color=look.colour, theme_style=style, no_wrap=True, semantics_label=""
+        look.shape,
+        color=look.colour,
+        theme_style=style,
+        width=_size(style) * 1.2,
+        text_align=ft.TextAlign.CENTER,
+        no_wrap=True,
+        semantics_label="",
     )
+
+
+def _size(style: ft.TextThemeStyle) -> float:
+    """Give the size of a text style at this person's text size: all markers are equally wide."""
+    theme = ft.context.page.theme
+    found = theme and theme.text_theme and getattr(theme.text_theme, style.name.lower())
+    return (found and found.size) or 20

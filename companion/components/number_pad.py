@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.figures import written_sum
-from companion.components.keys import key_field, key_sign, pad_key
+from companion.components.keys import key_field, key_sign, pad_key, pad_note
 from companion.drafts import PLUS, RUB_OUT, SIGN
 from companion.kit import guard, part, use_words
 from companion.theme import TOUCH
@@ -24,11 +24,11 @@ _ROWS = ("789", "456", "123")
 
 @part
 def NumberPad(  # noqa: N802 - a component
-    typed: str, press: Callable[[str], None], *, sums: bool = True
+    typed: str, press: Callable[[str], None], *, sums: bool = True, note: str = ""
 ) -> ft.Control:
     """Show what is typed and the keys to go on; `press` gets a digit, `+`, `±` or `⌫`.
 
-    Without `sums` only digits can be typed, as for a count of cards.
+    Without `sums` only digits can be typed, as for a count of cards; `note` is one sentence on it.
     """
     t = use_words()
 
@@ -37,7 +37,7 @@ def NumberPad(  # noqa: N802 - a component
 
     last = (SIGN, "0", PLUS) if sums else ("0",)
     rows = [[key(sign) for sign in row] for row in (*_ROWS, last)]
-    return ft.Column([_display(typed, press, t), key_field(rows)], spacing=12)
+    return ft.Column([_display(typed, press, t), pad_note(note), key_field(rows)], spacing=4)
 
 
 def _name(sign: str, t: Words) -> str:

@@ -1,12 +1,6 @@
 ### The pads on which a hand is entered: cards, or a number.
 
-points =
-    { $count ->
-        [one] { $count } point
-       *[other] { $count } points
-    }
-
-pad-key = { $card }, { $points }
+pad-key = { $card }, { $points } points
 pad-or = { " or " }
 pad-key-spent = { $key }, none left in the packs
 pad-count =
@@ -25,7 +19,7 @@ pad-number = Type the number instead
 pad-cards = Tap the cards instead
 pad-which = Which { $rank }?
 pad-which-back = Back to all cards
-pad-empty = Type points, or a sum such as 12 + 11
+pad-empty = Points, or a sum: 12 + 11
 pad-plus = plus
 pad-sign = plus or minus
 pad-rub-out = Rub out

@@ -1,0 +1,191 @@
+"""The whole deal before it is saved, and the deal once it is saved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.components.cards import card_face
+from companion.components.figures import figure, written_sum
+from companion.components.score_words import points_words
+from companion.drafts import players
+from companion.frame import wide_button
+from companion.kit import part
+from companion.screens.deal_over.bonuses import (
+    BlindEntry,
+    asks_blind,
+    asks_cut,
+    cut_note,
+    cutter_name,
+)
+from companion.screens.deal_over.hands import odd_count
+from companion.screens.deal_over.overview import player_row
+from companion.screens.deal_over.steps import CUT, WINNINGS, Page, first_open, steps, to_step
+from companion.theme import SILENT
+from rules.sentences import Problem
+from rules.settings import Progress
+
+if TYPE_CHECKING:
+    from companion.drafts import Hand
+    from companion.running import Running
+    from companion.words import Words
+    from rules.game import Game
+    from rules.results import Person
+
+SMALL_CARD = 28
+
+
+def summary_page(now: Running) -> Page:
+    """Show all of the deal; the one button saves it, or leads to what is missing."""
+    return Page([Summary(now)], _save(now))
+
+
+def _save(now: Running) -> ft.Control:
+    t, page, deal = now.play.words, ft.context.page, now.draft.deal
+    if not now.draft.ended:
+        return wide_button(t("over-who"), to_step(now, None))
+    missing = now.draft.missing(now.game)
+    if missing:
+        label = t("over-enter", player=now.name(missing[0]))
+        return wide_button(label, to_step(now, first_open(now)))
+
+    def save() -> None:
+        refused = now.app.enter(now.play.id, now.draft.result(now.game))
+        if refused is None:
+            page.navigate(f"/game/{now.play.id}")
+        elif refused.code != "deal-entered":  # saved elsewhere: this page then says so itself
+            page.show_dialog(ft.SnackBar(ft.Text(refused.text)))
+
+    cannot = isinstance(now.draft.taken(now.game), Problem)
+    return wide_button(t("over-save", deal=deal), save, icon=ft.Icons.CHECK, disabled=cannot)
+
+
+@part
+def Summary(now: Running) -> ft.Control:  # noqa: N802 - a component
+    """List what the deal costs everybody, what seems odd, and the bonuses."""
+    t = now.play.words
+    taken = now.draft.taken(now.game)
+    if isinstance(taken, Problem):
+        return ft.Column([_doubt(taken.text), *_rows(now, None, t)], spacing=8)
+    return ft.Column(
+        [
+            *_rows(now, taken, t),
+            *(_doubt(text) for text in doubts(now, t)),
+            *_bonuses(now, t),
+        ],
+        spacing=8,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def doubts(now: Running, t: Words) -> list[str]:
+    """Say what may be a slip, one sentence each; none of it keeps the deal from being saved."""
+    draft, game = now.draft, now.game
+    missing = draft.missing(game)
+    texts = [t("over-missing-all", players=_names(now, missing))] if missing else []
+    if draft.ended and draft.out is None:
+        texts.append(t("over-nobody-out"))
+    if draft.ended:
+        code = "over-none-either" if draft.out is not None else "over-none-nobody"
+        texts += [t(code, player=now.name(person)) for person in draft.also_none(game)]
+    odd = (odd_count(now, person) for person in players(game))
+    return texts + [text for text in odd if text]
+
+
+def _names(now: Running, people: tuple[Person, ...]) -> str:
+    return ", ".join(map(now.name, people))
+
+
+def _doubt(text: str) -> ft.Control:
+    return ft.Container(
+        ft.Text(f"{SILENT.sign} {text}", color=SILENT.on_fill),
+        bgcolor=SILENT.fill,
+        border_radius=10,
+        padding=12,
+        key=text,
+    )
+
+
+def _rows(now: Running, taken: Game | None, t: Words) -> list[ft.Control]:
+    points = taken.deals[-1].points(now.settings) if taken else {}
+    totals = taken.totals() if taken else {}
+    return [_row(now, p, points.get(p), totals.get(p), t) for p in players(now.game)]
+
+
+def _row(
+    now: Running, person: Person, points: int | None, total: int | None, t: Words
+) -> ft.Control:
+    out = now.draft.ended and person == now.draft.out
+    said = out or person not in now.draft.missing(now.game)
+    shown = t("over-missing") if points is None or not said else figure(points)
+    step = WINNINGS if WINNINGS in steps(now) else None if out else str(person)
+    right = ft.Column(
+        [
+            ft.Text(
+                shown,
+                theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM if said else None,
+                color=None if said else SILENT.ink,
+                semantics_label=points_words(t, points) if said and points is not None else None,
+            ),
+            ft.Text(
+                t("over-total", points=figure(total or 0)),
+                theme_style=ft.TextThemeStyle.BODY_SMALL,
+                color=ft.Colors.ON_SURFACE_VARIANT,
+            ),
+        ],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.END,
+    )
+    below = ft.Column([_left(now, person, t), *_contract(now, person, t)], spacing=2, tight=True)
+    return player_row(now, person, [right], to_step(now, step), below=below)
+
+
+def _left(now: Running, person: Person, t: Words) -> ft.Control:
+    if now.draft.ended and person == now.draft.out:
+        return _quiet(t("over-went-out"))
+    return _hand(now.draft.hand(person), t)
+
+
+def _hand(hand: Hand, t: Words) -> ft.Control:
+    if hand.by_number:
+        return _quiet(written_sum(hand.typed))
+    if not hand.cards:
+        return _quiet(t("pad-not-entered") if hand.cards is None else t("pad-none-left"))
+    return ft.Row(
+        [card_face(card, width=SMALL_CARD) for card in hand.cards],
+        spacing=3,
+        run_spacing=3,
+        wrap=True,
+    )
+
+
+def _contract(now: Running, person: Person, t: Words) -> list[ft.Control]:
+    if now.settings.progress is not Progress.UNTIL_MET:
+        return []
+    out = now.draft.ended and person == now.draft.out
+    made = True if out else now.draft.met.get(person)
+    if made is None:
+        return [_quiet(t("over-contract-open"))]
+    number = now.game.contract_number(person, now.draft.deal)
+    return [_quiet(t("over-contract-made" if made else "over-contract-kept", number=number))]
+
+
+def _quiet(text: str) -> ft.Text:
+    return ft.Text(text, color=ft.Colors.ON_SURFACE_VARIANT)
+
+
+def _bonuses(now: Running, t: Words) -> list[ft.Control]:
+    asked: list[ft.Control] = []
+    if asks_blind(now):
+        asked.append(BlindEntry(now))
+    if asks_cut(now):
+        asked.append(
+            ft.OutlinedButton(
+                ft.Text(f"{t('over-cut', player=cutter_name(now))} {cut_note(now, t)}"),
+                icon=ft.Icons.CONTENT_CUT,
+                on_click=to_step(now, CUT),
+            )
+        )
+    return asked
