@@ -290,6 +290,7 @@ def start(page: ft.Page, bus: Bus, root: Callable[..., Any], *args: Any) -> None
         if event.state is ft.AppLifecycleState.RESUME and page.session.store.get("awake"):
             await _set_awake(page, True)
 
+    page.title = _words_of(page)("app-name")
     resized = Bus()
     page.session.store.set("resized", resized)
     page.session.store.set("wakelock", ft.Wakelock())

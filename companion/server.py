@@ -8,6 +8,7 @@ whatever would try.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import importlib.util
 import os
@@ -43,6 +44,8 @@ SESSION_SECONDS = 12 * 3600
 """How long a session waits for a device that went to sleep: an evening with a long supper."""
 STOP_SECONDS = 1
 """How long open connections get to end before they are cut."""
+LET_GO_SECONDS = 0.5
+"""How long Flet gets to note that a device is gone."""
 THIS_MACHINE = frozenset({"127.0.0.1", "::1"})
 
 POLICY = "; ".join(
@@ -104,7 +107,7 @@ class Doorway:
         if scope["type"] == "websocket" and not _from_our_page(Headers(scope=scope)):
             await send({"type": "websocket.close", "code": 1008})
         elif scope["type"] == "websocket":
-            await self._near(scope, receive, _forgiving(send))
+            await _hold(self._near, scope, receive, send)
         elif scope["type"] == "http":
             address = (scope.get("client") or ("",))[0]
             app = self._near if address in THIS_MACHINE else self._far
@@ -128,21 +131,33 @@ def _with_page_headers(send: Send) -> Send:
     return passed_on
 
 
-def _forgiving(send: Send) -> Send:
-    """Let a message to a device that just dropped off be lost.
+async def _hold(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    """Hold a socket until its device is gone, whatever Flet makes of that.
 
-    Raised, it would end Flet's sending before Flet notes that the device is gone; the session
-    would then count as taken, and the device would come back to an empty one.
+    A message to a device that just dropped off is lost: raised, it would end Flet's sending before
+    Flet notes that the device is gone, and the device would come back to an empty session. And a
+    socket that closes before the client on it has said a word is let go: Flet would wait forever.
     """
+    loop, held = asyncio.get_running_loop(), asyncio.current_task()
+    letting_go: list[asyncio.TimerHandle] = []
 
-    async def passed_on(message: Message) -> None:
+    async def heard() -> Message:
+        message = await receive()
+        if message["type"] == "websocket.disconnect" and held:
+            letting_go.append(loop.call_later(LET_GO_SECONDS, held.cancel))
+        return message
+
+    async def told(message: Message) -> None:
         try:
             await send(message)
         except (OSError, RuntimeError):
             if message["type"] != "websocket.send":
                 raise
 
-    return passed_on
+    with contextlib.suppress(asyncio.CancelledError):
+        await app(scope, heard, told)
+    for timer in letting_go:
+        timer.cancel()
 
 
 # --- Serving it -------------------------------------------------------------------------------
