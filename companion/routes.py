@@ -4,10 +4,68 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.screens.cell import OneNumber
+from companion.screens.change import ChangeNumber
+from companion.screens.deal_over import DealOver, DealStep
 from companion.screens.home import Home
+from companion.screens.new_game import FirstDealer, OnTheTable, WhichGame, WhoPlays
 from companion.screens.not_found import NotFound
+from companion.screens.past_deal import PastDeal
+from companion.screens.settings import Settings
+from companion.screens.sheet import ScoreSheet, SheetCorrections
+from companion.screens.table import Table
+
+GAME = [
+    ft.Route(path="over", component=DealOver),
+    ft.Route(path="over/:deal(\\d+)/:step", component=DealStep),
+    ft.Route(
+        path="sheet",
+        component=ScoreSheet,
+        children=[
+            ft.Route(path="corrections", component=SheetCorrections),
+            ft.Route(path=":deal(\\d+)", component=PastDeal),
+            ft.Route(
+                path=":deal(\\d+)/:person(\\d+)",
+                component=OneNumber,
+                children=[ft.Route(path="change", component=ChangeNumber)],
+            ),
+        ],
+    ),
+]
+
+NEW_GAME = ft.Route(
+    path="new",
+    component=WhichGame,
+    children=[
+        ft.Route(
+            path="people",
+            component=WhoPlays,
+            children=[
+                ft.Route(
+                    path="dealer",
+                    component=FirstDealer,
+                    children=[ft.Route(path="table", component=OnTheTable)],
+                )
+            ],
+        )
+    ],
+)
 
 
 def router() -> ft.Control:
     """Give all screens; back from a screen leads to the one its route lies under."""
-    return ft.Router([ft.Route(component=Home, children=[])], not_found=NotFound, manage_views=True)
+    game = ft.Route(path="game/:gid", component=Table, children=GAME)
+    return ft.Router(
+        [
+            ft.Route(
+                component=Home,
+                children=[
+                    game,
+                    NEW_GAME,
+                    ft.Route(path="settings", component=Settings),
+                ],
+            )
+        ],
+        not_found=NotFound,
+        manage_views=True,
+    )

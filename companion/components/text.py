@@ -45,7 +45,6 @@ def notice(text: str, look: Look = SILENT) -> ft.Control:
                     ft.Text(text, color=look.on_fill, expand=True),
                 ],
                 spacing=12,
-                vertical_alignment=ft.CrossAxisAlignment.START,
             ),
             bgcolor=look.fill,
             border_radius=12,

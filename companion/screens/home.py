@@ -4,15 +4,181 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.frame import go, screen_view, wide_button
-from companion.kit import screen, use_words
+import flet as ft
+
+from companion.components.figures import figure
+from companion.components.panes import Panes
+from companion.components.text import heading, listed, notice, quiet
+from companion.components.tile import line_tile, tile
+from companion.frame import GAP, go, screen_view, use_app, wide_button
+from companion.kit import once, part, screen, use_words
+from companion.plans import Plan, keep_plan, kept_plan, rematch
+from companion.screens.new_game.paths import GAME, TABLE
+from companion.store import StoreProblem
+from companion.when import when
+from rules.variants import variant_ids
 
 if TYPE_CHECKING:
-    import flet as ft
+    from collections.abc import Iterable, Sequence
+
+    from companion.state import App, Play
+    from companion.store import GameSummary
+    from companion.words import Words
+
+ALSO_RUNNING = 3
+"""How many more running games are shown."""
+PAST = 3
+"""How many past games are shown; the others are one tap away."""
 
 
 @screen
 def Home() -> ft.View:  # noqa: N802 - a component
-    """Show the running game, if there is one, and the way to a new one."""
+    """Show the running game, if there is one, and the ways to all else."""
+    t, app = use_words(), use_app()
+    running = app.store.games(running=True, limit=1 + ALSO_RUNNING)
+    past = app.store.games(running=False, limit=PAST)
+    settings = ft.IconButton(
+        ft.Icon(ft.Icons.SETTINGS_OUTLINED, semantics_label=t("settings")), on_click=go("/settings")
+    )
+    latest = max((*running[:1], *past[:1]), key=lambda game: game.changed, default=None)
+    begin = [line_tile(*_new(t, app), go(GAME), key="new", icon=ft.Icons.ADD)] if running else []
+    table = [
+        *(RunningGame(app, game) for game in running[:1]),
+        *begin,
+        *(SamePeople(app, game) for game in [latest] if game),
+    ]
+    others = [
+        *_games(t, "home-also-running", running[1:]),
+        *_past(t, past),
+        *_places(t),
+    ]
+    return screen_view(
+        t("app-short-name"),
+        [Panes(_column(table or _empty(t)), _column(others))],
+        action=_main_action(t, running),
+        actions=[settings],
+    )
+
+
+def _main_action(t: Words, running: Sequence[GameSummary]) -> ft.Control:
+    if not running:
+        return wide_button(t("home-new"), go(GAME), icon=ft.Icons.ADD)
+    game = running[0]
+    on = t("home-go-on", deal=game.deal) if game.deal else t("home-go-on-game")
+    return wide_button(on, go(f"/game/{game.id}"), icon=ft.Icons.PLAY_ARROW)
+
+
+def _new(t: Words, app: App) -> tuple[str, list[str]]:
+    half_filled = kept_plan(app.store) != Plan()
+    return t("home-new"), [t("home-new-go-on")] if half_filled else []
+
+
+# --- The table --------------------------------------------------------------------------------
+
+
+@part
+def RunningGame(app: App, game: GameSummary) -> ft.Control:  # noqa: N802 - a component
+    """Show how the running game stands; a tap opens it."""
     t = use_words()
-    return screen_view(t("app-name"), [], action=wide_button(t("home-new"), go("/new")))
+    try:
+        play = app.play(game.id)
+    except StoreProblem as problem:
+        return notice(t(problem.code, **problem.places))
+    deal = t("home-deal", deal=game.deal, deals=game.deals)
+    if game.deals is None or game.deal is None:
+        deal = t("home-deal-endless", deal=game.deal)
+    told = [
+        quiet(game.name),
+        ft.Text(deal, theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM),
+        *(ft.Text(line) for line in _standing(t, play)),
+    ]
+    return tile(
+        ft.Column(list(told), spacing=4),
+        go(f"/game/{game.id}"),
+        key=game.id,
+        fill=ft.Colors.PRIMARY_CONTAINER,
+    )
+
+
+def _standing(t: Words, play: Play) -> Iterable[str]:
+    """Say who leads, who deals and whose result is missing."""
+    sheet = play.sheet
+    leaders = [name for name, place in sheet.ranks.items() if place == 1]
+    if sheet.rows and len(leaders) < len(sheet.players):
+        total = sheet.totals[leaders[0]]
+        message = "home-leads-contracts" if sheet.personal else "home-leads"
+        points = t("home-points", points=total, figure=figure(total))
+        yield t(message, names=listed(t, leaders), count=len(leaders), points=points)
+    if sheet.next:
+        yield t("home-deals", name=sheet.next.dealer)
+    if sheet.missing:
+        yield t("home-missing", names=listed(t, sheet.missing))
+
+
+@part
+def SamePeople(app: App, game: GameSummary) -> ft.Control:  # noqa: N802 - a component
+    """Offer the latest game once more: the same people and seats, the deal goes on."""
+    t, page = use_words(), ft.context.page
+
+    def again() -> None:
+        keep_plan(app, rematch(app.store.journal(game.id)))
+        page.navigate(TABLE)
+
+    who = t("home-same-who", variant=game.name, names=listed(t, game.players))
+    return line_tile(t("home-same"), [who], once(again), key="same", icon=ft.Icons.REPLAY)
+
+
+# --- Everything else --------------------------------------------------------------------------
+
+
+def _past(t: Words, past: Sequence[GameSummary]) -> Sequence[ft.Control]:
+    every = ft.TextButton(t("home-all-games"), on_click=go("/games"))
+    return [*_games(t, "home-past", past), every] if past else []
+
+
+def _games(t: Words, title: str, games: Sequence[GameSummary]) -> Sequence[ft.Control]:
+    return [heading(t(title)), *(_game(t, game) for game in games)] if games else []
+
+
+def _game(t: Words, game: GameSummary) -> ft.Control:
+    route = f"/game/{game.id}/end" if game.finished else f"/game/{game.id}"
+    lines = [listed(t, game.players), when(t, game.changed)]
+    if game.winners:
+        names = listed(t, game.winners)
+        lines[0] = t("home-won", names=names, count=len(game.winners))
+    return line_tile(game.name, lines, go(route), key=game.id)
+
+
+def _places(t: Words) -> Sequence[ft.Control]:
+    return [
+        line_tile(t(f"home-{name}"), [t(f"home-{name}-why")], go(route), key=route, icon=icon)
+        for name, route, icon in (
+            ("check", "/check", ft.Icons.FACT_CHECK_OUTLINED),
+            ("contracts", "/rules", ft.Icons.MENU_BOOK_OUTLINED),
+        )
+    ]
+
+
+def _empty(t: Words) -> Sequence[ft.Control]:
+    """Say what the app does, where nothing was played yet."""
+    steps = ("home-empty-one", "home-empty-two", "home-empty-three")
+    return [
+        heading(t("home-empty-title")),
+        *(
+            ft.Row(
+                [
+                    ft.Text(str(number), theme_style=ft.TextThemeStyle.TITLE_LARGE),
+                    ft.Text(t(step, variants=len(variant_ids())), expand=True),
+                ],
+                spacing=16,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+            for number, step in enumerate(steps, 1)
+        ),
+    ]
+
+
+def _column(controls: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(
+        list(controls), spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )

@@ -1,0 +1,40 @@
+"""Choosing: one of several answers, or yes and no; the whole line can be tapped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.kit import Guarded
+
+LINE = 52
+"""Pixels that a line measures at least."""
+
+
+def choice(answers: Mapping[str, str], value: str | None, on_change: Guarded) -> ft.Control:
+    """Let people choose one answer: each is told by its label, the event's value is its key."""
+    lines = [_line(ft.Radio(value=key), label, key) for key, label in answers.items()]
+    return ft.RadioGroup(ft.Column(list(lines), spacing=0), value=value, on_change=on_change)
+
+
+def toggle(label: str, value: bool, on_change: Guarded) -> ft.Control:
+    """Let people turn something on and off."""
+    return _line(ft.Switch(value=value, on_change=on_change), label, label)
+
+
+def _line(control: ft.Control, label: str, key: str) -> ft.Control:
+    return ft.MergeSemantics(
+        key=key,
+        content=ft.ListTile(
+            title=ft.Text(label),
+            leading=control,
+            toggle_inputs=True,
+            min_height=LINE,
+            content_padding=ft.Padding.symmetric(horizontal=0),
+            horizontal_spacing=12,
+        ),
+    )

@@ -1,0 +1,122 @@
+"""Which game: all variants, those this family has played first, found by any of their names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.components.text import heading
+from companion.components.variants import matching, variant_card
+from companion.frame import GAP, go, wide_button
+from companion.kit import guard, once, part, screen, use_wide, use_words
+from companion.screens.new_game.paths import PEOPLE
+from companion.screens.new_game.steps import Planning, step_view, use_planning
+from rules.variants import variant, variant_ids
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from companion.store import Store
+    from rules.variants import Variant
+
+REMEMBERED = 50
+"""How many games back a family's variants are looked for."""
+
+
+@screen
+def WhichGame() -> ft.View:  # noqa: N802 - a component
+    """Let people choose the variant; a tap goes on to who plays."""
+    t, planning = use_words(), use_planning()
+    plan = planning.plan
+    action = None
+    if plan.known:
+        label = t("new-game-go-on", variant=variant(plan.variant).name)
+        action = wide_button(label, go(PEOPLE))
+    body = [Search(planning)]
+    return step_view(t("new-game-one"), body, action=action)
+
+
+@part
+def Search(planning: Planning) -> ft.Control:  # noqa: N802 - a component
+    """Show a search field above the variants it leaves."""
+    t = use_words()
+    text, set_text = ft.use_state("")
+    clear = ft.IconButton(
+        ft.Icon(ft.Icons.CLEAR, semantics_label=t("new-game-search-clear")),
+        on_click=guard(lambda: set_text("")),
+    )
+    field = ft.TextField(
+        label=t("new-game-search"),
+        value=text,
+        on_change=guard(lambda event: set_text(event.control.value)),
+        prefix_icon=ft.Icons.SEARCH,
+        suffix=clear if text else None,
+    )
+    return ft.Column(
+        [field, Found(planning, text)],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@part
+def Found(planning: Planning, text: str) -> ft.Control:  # noqa: N802 - a component
+    """Show the variants that a search leaves; those played before come first."""
+    t, wide = use_words(), use_wide()
+    played = _played(planning.app.store)
+    others = sorted(set(variant_ids()) - set(played), key=lambda each: variant(each).name)
+    groups = (("new-game-played", played), ("new-game-others", others))
+    found = [(title, matching([variant(each) for each in ids], text)) for title, ids in groups]
+    shown = [
+        part
+        for title, records in found
+        if records
+        for part in (
+            *([heading(t(title))] if played else []),
+            _cards(planning, records, columns=2 if wide else 1),
+        )
+    ]
+    return ft.Column(
+        shown or [ft.Text(t("new-game-none-found", text=text.strip()))],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _played(store: Store) -> tuple[str, ...]:
+    """Name the variants that were played here, the latest first."""
+    names = (summary.variant for summary in store.games(limit=REMEMBERED))
+    return tuple(name for name in dict.fromkeys(names) if name in variant_ids())
+
+
+def _cards(planning: Planning, records: Sequence[Variant], columns: int) -> ft.Control:
+    page, t = ft.context.page, use_words()
+
+    def choose(name: str) -> None:
+        planning.change(lambda plan: plan.choose(name))
+        page.navigate(PEOPLE)
+
+    cards = [
+        variant_card(
+            t,
+            record,
+            chosen=record.id == planning.plan.variant,
+            on_tap=once(lambda name=record.id: choose(name)),
+        )
+        for record in records
+    ]
+    size = -(-len(cards) // columns)
+    stacks = [cards[start : start + size] for start in range(0, len(cards), size)]
+    return ft.Row(
+        [_stack(stack) for stack in stacks], vertical_alignment=ft.CrossAxisAlignment.START
+    )
+
+
+def _stack(cards: Iterable[ft.Control]) -> ft.Control:
+    return ft.Column(
+        list(cards),
+        spacing=GAP,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
