@@ -7,6 +7,8 @@ stands beside its numbers, otherwise above them.
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, cast
@@ -28,6 +30,7 @@ from companion.components.score_words import (
 from companion.frame import go, use_app
 from companion.kit import guard, part
 from companion.theme import TOUCH
+from companion.wishes import wishes_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -40,6 +43,9 @@ if TYPE_CHECKING:
 SHAPES = CardSize(width=14, gap=7)
 SHAPES_ROOM = 170
 """Pixels that the number of a deal and the picture of its contract mostly take."""
+FEW = 3
+"""Deals that are in view without scrolling."""
+SCROLL_TIMEOUT = 5.0
 TAPPED = cast("ft.TooltipTriggerMode", ft.TooltipTriggerMode.TAP)  # Flet declares it as text
 STAR, CORRECTED, MADE, MISSING = "★", "•", "✓", "–"
 
@@ -47,7 +53,7 @@ STAR, CORRECTED, MADE, MISSING = "★", "•", "✓", "–"
 @part
 def ScoreTable(play: Play) -> ft.Control:  # noqa: N802 - a component
     """Show the score sheet of a game; it fills the room that it is given."""
-    page, scale = ft.context.page, float(use_app().store.preference("text-size", "1.0"))
+    page, scale = ft.context.page, wishes_of(use_app().store).scale
     width, set_width = ft.use_state(float(page.width or 360))
     asked, ask = ft.use_state(0)
     columns, sheet = columns_of(play.sheet), play.sheet
@@ -55,13 +61,27 @@ def ScoreTable(play: Play) -> ft.Control:  # noqa: N802 - a component
     number = min(asked, layout.pages(len(columns)) - 1)
     start = number * layout.shown
     shown = columns[start : start + layout.shown]
-    drawing = Drawing(play, layout, shown)
+    drawing = Drawing(play, layout, shown, id(ft.use_ref(object())))
+    body = ft.Column(drawing.body(), spacing=0, expand=True, scroll=ft.ScrollMode.AUTO)
+
+    async def show_the_last_deal() -> None:
+        # A screen that is closed at once no longer answers, and need not.
+        with suppress(RuntimeError, TimeoutError):
+            await asyncio.wait_for(
+                body.scroll_to(scroll_key=drawing.key(sheet.rows[-1].deal)), SCROLL_TIMEOUT
+            )
+
+    def begin() -> None:
+        if len(sheet.rows) > FEW:
+            page.run_task(show_the_last_deal)
+
+    ft.use_effect(begin, [])
     return ft.Container(
         ft.Column(
             [
                 *drawing.pages(columns, start, lambda step: ask(number + step)),
                 drawing.heads(),
-                ft.Column(drawing.body(), spacing=0, expand=True, scroll=ft.ScrollMode.AUTO),
+                body,
                 drawing.totals(),
             ],
             spacing=0,
@@ -80,11 +100,12 @@ def _figures(sheet: Sheet) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """One page of the table as it is drawn."""
+    """One page of the table as it is drawn; `table` tells it from another one below it."""
 
     play: Play
     layout: Layout
     columns: Sequence[Column]
+    table: int
 
     @property
     def t(self) -> Words:
@@ -95,6 +116,10 @@ class Drawing:
     def sheet(self) -> Sheet:
         """What is drawn."""
         return self.play.sheet
+
+    def key(self, deal: int) -> str:
+        """Name a deal's row, to scroll to; no other table may use the same name."""
+        return f"deal-{deal}-{self.table}"
 
     # --- People ---
 
@@ -179,9 +204,12 @@ class Drawing:
         label = self._label(deal, dealer, row)
         cells = [self._cell(row, column) for column in self.columns] if row else []
         to_play = self.sheet.next is not None and self.sheet.next.deal == deal
-        return self._framed(self._line(label, cells), key=f"deal-{deal}", marked=to_play)
+        key = ft.ScrollKey(self.key(deal))  # type: ignore[call-arg]  # made by Flet's own decorator
+        return self._framed(self._line(label, cells), key=key, marked=to_play)
 
-    def _framed(self, line: ft.Control, *, key: str, marked: bool = False) -> ft.Control:
+    def _framed(
+        self, line: ft.Control, *, key: str | ft.ScrollKey, marked: bool = False
+    ) -> ft.Control:
         return ft.Container(
             line,
             key=key,
@@ -273,6 +301,7 @@ class Drawing:
                 self._number(row, column, cell),
                 height=self.layout.height,
                 border_radius=6,
+                margin=ft.Margin.symmetric(horizontal=1),
                 gradient=_hatched() if cell.points is None else None,
                 ink=True,
                 on_click=go(f"/game/{self.play.id}/sheet/{row.deal}/{column.person}"),

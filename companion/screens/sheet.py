@@ -24,17 +24,16 @@ def ScoreSheet() -> ft.View:  # noqa: N802 - a component
     """Show the sheet, undo and redo; the corrections beside it where there is room."""
     play = use_play(ft.use_route_params()["gid"])
     t, wide = play.words, use_wide()
-    steps = ft.Container(UndoRedo(play), padding=ft.Padding.symmetric(horizontal=12, vertical=4))
+    steps = ft.Container(UndoRedo(play), padding=ft.Padding.symmetric(horizontal=12))
     corrections = ft.IconButton(
         ft.Icon(ft.Icons.MANAGE_HISTORY, semantics_label=t("corrections-title")),
         on_click=go(f"/game/{play.id}/sheet/corrections"),
     )
-    table: ft.Control = ScoreTable(play)
-    if wide:
-        table = ft.Row([table, _beside(play)], spacing=0, expand=True)
+    table = ScoreTable(play)
+    beside = ft.Row([table, _beside(play)], spacing=0, expand=True)
     return screen_view(
         t("sheet-title"),
-        [table, steps],
+        [beside] if wide else [table, steps],
         actions=[] if wide else [corrections],
         margin=0,
         scroll=False,
@@ -52,7 +51,7 @@ def _beside(play: Play) -> ft.Control:
     title = ft.Text(play.words("corrections-title"), theme_style=ft.TextThemeStyle.TITLE_LARGE)
     return ft.Container(
         ft.Column(
-            [ft.Semantics(header=True, content=title), Corrections(play)],
+            [UndoRedo(play), ft.Semantics(header=True, content=title), Corrections(play)],
             scroll=ft.ScrollMode.AUTO,
             spacing=16,
         ),
