@@ -7,6 +7,7 @@ import flet as ft
 from companion.screens.cell import OneNumber
 from companion.screens.change import ChangeNumber
 from companion.screens.deal_over import DealOver, DealStep
+from companion.screens.end import TheEnd
 from companion.screens.home import Home
 from companion.screens.new_game import FirstDealer, OnTheTable, WhichGame, WhoPlays
 from companion.screens.not_found import NotFound
@@ -18,6 +19,7 @@ from companion.screens.table import Table
 GAME = [
     ft.Route(path="over", component=DealOver),
     ft.Route(path="over/:deal(\\d+)/:step", component=DealStep),
+    ft.Route(path="end", component=TheEnd),
     ft.Route(
         path="sheet",
         component=ScoreSheet,
