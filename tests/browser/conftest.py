@@ -10,27 +10,23 @@ request to another host. `phone` is 390×844 with touch, `wide` is 1280×800 wit
 
 from __future__ import annotations
 
-import os
 import re
-import select
 import shutil
-import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.running import RunningServer, running
+
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response
 
 Role = Literal["tab", "checkbox", "switch", "radio", "menuitem", "link"]
 
-ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = [
     "--headless=new",
     "--no-sandbox",
@@ -53,9 +49,7 @@ PATIENCE_MS = 15_000
 KEYBOARD_MS = 200
 STILL_MS = 400
 STILL_TRIES = 12
-READY_SECONDS = 20
 TAPPED: tuple[Role, ...] = ("tab", "checkbox", "switch", "radio", "menuitem", "link")
-ADDRESS = re.compile(r"http://[^\s/]+:\d+")
 KEEP_SOCKETS = """
   window.openSockets = [];
   window.WebSocket = class extends WebSocket {
@@ -66,72 +60,7 @@ STOPPED_BY_POLICY = "rive_native.js"
 """The client asks for this script from another host; our policy stops it before the network."""
 
 
-# --- The server -------------------------------------------------------------------------------
-
-
-class RunningServer:
-    """The app's server in a process of its own, as a family starts it."""
-
-    def __init__(self, command: list[str]) -> None:
-        self.command = command
-        self.start()
-
-    def start(self, port: int = 0) -> None:
-        """Start, and wait until the address is printed; port 0 takes any free one."""
-        self.process = subprocess.Popen(
-            [part.replace("{port}", str(port)) for part in self.command],
-            cwd=ROOT,
-            env=os.environ | {"PYTHONUNBUFFERED": "1"},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        self.url = self._address()
-
-    def _address(self) -> str:
-        said: list[str] = []
-        assert self.process.stdout is not None
-        while select.select([self.process.stdout], [], [], READY_SECONDS)[0]:
-            line = self.process.stdout.readline()
-            if not line:
-                break
-            said.append(line)
-            if "ready" in line and (found := ADDRESS.search(line)):
-                return found[0]
-        self.stop()
-        raise AssertionError(f"the server did not start:\n{''.join(said)}")
-
-    @property
-    def port(self) -> int:
-        """The port it is served at."""
-        return int(self.url.rsplit(":", 1)[1])
-
-    def stop(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
-        """Stop it and give its exit status and what it said since it was ready."""
-        if self.process.poll() is None:
-            self.process.send_signal(how)
-        try:
-            said, _ = self.process.communicate(timeout=5)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            said, _ = self.process.communicate()
-        return self.process.returncode, said
-
-    def restart(self) -> None:
-        """Kill it without warning, then start it again at the same address."""
-        port = self.port
-        self.stop(signal.SIGKILL)
-        self.start(port)
-
-
-@contextmanager
-def running(*command: str) -> Iterator[RunningServer]:
-    """Run a Python module's server while the block lasts; `{port}` stands for the port."""
-    server = RunningServer([sys.executable, "-m", *command])
-    try:
-        yield server
-    finally:
-        server.stop()
+# --- The server -----------------------------------------------------------------------------------
 
 
 @pytest.fixture

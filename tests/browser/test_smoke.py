@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.conftest import PHONE, WIDE, OpenTab, running, tabs
+from tests.browser.conftest import PHONE, WIDE, OpenTab, Tab, tabs
+from tests.running import running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser
 
-    from tests.browser.conftest import RunningServer
+    from tests.running import RunningServer
 
 pytestmark = pytest.mark.browser
 screens = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
@@ -93,3 +94,25 @@ def test_a_sheet_left_open_by_a_phone_that_slept_is_closed(open_demo: OpenTab) -
     tab.see("Ann, deal 2")
     tab.tap("Done")
     tab.miss("Ann, deal 2")
+
+
+def test_stopping_while_a_browser_looks_on_is_quick_and_quiet(chromium: Browser) -> None:
+    with running("tests.browser.demo", "{port}") as demo:
+        tab = Tab(chromium.new_page(), demo.url)
+        tab.open()
+        tab.see("Deal 3 of 7")
+        assert demo.stop() == (0, "Stopped.\n")
+        tab.page.context.close()
+
+
+def test_a_killed_server_that_is_back_serves_the_open_page(chromium: Browser) -> None:
+    with running("tests.browser.demo", "{port}") as demo:
+        tab = Tab(chromium.new_page(), demo.url)
+        tab.open()
+        tab.tap("Count on")
+        tab.see("Count 1")
+        demo.restart()
+        tab.see("Count 0")
+        tab.tap("Count on")
+        tab.see("Count 1")
+        tab.page.context.close()

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from companion import server
 from companion.server import Doorway, NoAddress, listen, serve, show_window, web_app
-from tests.browser.conftest import running
+from tests.running import running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
