@@ -27,17 +27,22 @@ def Seats(  # noqa: N802 - a component
     move: Callable[[int, int], None],
     take_off: Callable[[str], None] | None = None,
     scale: float = 1.0,
+    people: Sequence[int] | None = None,
 ) -> ft.Control:
     """Show who sits where; `move` takes the old and the new seat, both from 0.
 
-    `scale` is the size of text, from 1.0 to 2.0.
+    `scale` is the size of text, from 1.0 to 2.0. `people` numbers who sits there, as their markers
+    go by it; in a game that has not begun, they are numbered by their seats.
     """
     t = use_words()
+    people = range(len(names)) if people is None else people
     height = _height(scale)
     return ft.ReorderableListView(
         [
-            _seat(t, names, seat, move, take_off, height, stacked=scale >= STACKED_FROM)
-            for seat in range(len(names))
+            _seat(
+                t, names, seat, move, take_off, height, person=person, stacked=scale >= STACKED_FROM
+            )
+            for seat, person in enumerate(people)
         ],
         show_default_drag_handles=False,
         height=len(names) * (height + GAP),
@@ -61,6 +66,7 @@ def _seat(
     take_off: Callable[[str], None] | None,
     height: float,
     *,
+    person: int,
     stacked: bool,
 ) -> ft.Control:
     name = names[seat]
@@ -78,7 +84,7 @@ def _seat(
     if take_off:
         keys.append(_key(ft.Icons.CLOSE, t("seat-off", name=name), lambda: take_off(name), True))
     # A drag handle does not take the room that is left, its container does.
-    handle = ft.Container(_handle(t, name, seat), expand=True)
+    handle = ft.Container(_handle(t, name, person), expand=True)
     row = ft.Row(keys, spacing=0, alignment=ft.MainAxisAlignment.END, tight=not stacked)
     inside = ft.Column([handle, row], spacing=0) if stacked else ft.Row([handle, row], spacing=0)
     return ft.Container(
@@ -95,7 +101,7 @@ def _seat(
     )
 
 
-def _handle(t: Words, name: str, seat: int) -> ft.Control:
+def _handle(t: Words, name: str, person: int) -> ft.Control:
     """Give the grip, which is the whole name, so that a thumb finds it."""
     return ft.ReorderableDragHandle(
         ft.Row(
@@ -105,7 +111,7 @@ def _handle(t: Words, name: str, seat: int) -> ft.Control:
                     color=ft.Colors.ON_SURFACE_VARIANT,
                     semantics_label=t("seat-drag", name=name),
                 ),
-                player_marker(seat),
+                player_marker(person),
                 ft.Text(
                     name,
                     theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
