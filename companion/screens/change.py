@@ -13,6 +13,7 @@ from companion.components.number_pad import NumberPad
 from companion.components.text import notice
 from companion.drafts import Hand, no_more
 from companion.frame import screen_view, use_app, wide_button
+from companion.kept import use_kept
 from companion.kit import screen, use_wide
 from companion.previews import preview
 from companion.screens.cell import nothing_there
@@ -21,8 +22,6 @@ from rules.entries import read_entry
 from rules.sentences import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from companion.components.hand_pad import NoMore
     from companion.spots import Spot
     from rules.cards import Card
@@ -40,7 +39,8 @@ def ChangeNumber() -> ft.View:  # noqa: N802 - a component
     params, app, wide = ft.use_route_params(), use_app(), use_wide()
     page, play = ft.context.page, app.play(params["gid"])
     spot = spot_of(play, params)
-    hand, change, forget = _use_hand(page, spot, play.id)
+    begun = Hand.of(spot.cell.leftover if spot else None)
+    hand, change = use_kept(f"number {params}", begun)
     if spot is None:
         return nothing_there(play, params["deal"])
     t, settings = spot.t, play.sheet.game.settings
@@ -49,7 +49,7 @@ def ChangeNumber() -> ft.View:  # noqa: N802 - a component
 
     def save() -> None:
         if entry and app.enter(play.id, entry) is None:
-            forget()
+            change(lambda _: begun)
             page.navigate(spot.route)
 
     cost = hand.cost(settings)
@@ -79,29 +79,6 @@ def ChangeNumber() -> ft.View:  # noqa: N802 - a component
             disabled=entry is None or isinstance(told, Problem),
         ),
     )
-
-
-def _use_hand(
-    page: ft.Page, spot: Spot | None, game: str
-) -> tuple[Hand, Callable[[Callable[[Hand], Hand]], None], Callable[[], None]]:
-    """Give the hand as it is changed so far, the way to change it, and the way to forget it.
-
-    The session keeps it, so that the back button loses nothing; once the number on the sheet is
-    another one, what was begun before counts no more.
-    """
-    _, bump = ft.use_state(0)
-    kept, key = page.session.store, f"change {game} {spot and spot.route}"
-    left = spot.cell.leftover if spot else None
-
-    def hand() -> Hand:
-        before, begun = kept.get(key) or (left, Hand.of(left))
-        return begun if before == left else Hand.of(left)
-
-    def change(verb: Callable[[Hand], Hand]) -> None:
-        kept.set(key, (left, verb(hand())))
-        bump(lambda count: count + 1)
-
-    return hand(), change, lambda: kept.set(key, None)
 
 
 def _edit(spot: Spot, left: Leftover) -> Entry:
