@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules.cards import JOKER, PACK, Card
 from rules.melds import MeldKind
-from rules.solver.filling import WILD, positions
+from rules.solver.filling import WILD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -148,7 +148,7 @@ def _lay_run(run: Window, places: Places, dealer: Dealer, wilds: list[Card]) -> 
         from_pack = own[face] <= 0
         (drawn if from_pack else own)[face] -= 1
         cards.append(dealer.natural(face, drawn=from_pack))
-    return Laid(MeldKind.RUN, tuple(cards), tuple(PACK[face] for face in positions(run)))
+    return Laid(MeldKind.RUN, tuple(cards), tuple(PACK[face] for face in run.order))
 
 
 def _lay_set(one: RankSet, places: Places, dealer: Dealer, wilds: list[Card]) -> Laid:

@@ -54,12 +54,6 @@ class Filling:
     sets: tuple[tuple[RankSet, Places], ...]
 
 
-def positions(window: Window) -> tuple[int, ...]:
-    """Give the faces of a run's places, lowest first."""
-    first = 13 * window.suit
-    return tuple(first + (window.low + step - 1) % 13 for step in range(window.size))
-
-
 def fill(
     holding: Holding, runs: Sequence[Window], sets: Sequence[RankSet], enough: int, *, draw: bool
 ) -> Filling | None:
@@ -82,7 +76,7 @@ Held = tuple[list[list[bool]], dict[int, list[list[int]]]]
 
 def _deals(holding: Holding, runs: Sequence[Window], sets: Sequence[RankSet]) -> Iterator[Held]:
     """Deal the natural cards out to the melds in every way that can matter, runs first."""
-    places = [positions(run) for run in runs]
+    places = [run.order for run in runs]
     wanted: dict[int, list[tuple[int, int]]] = {}
     for number, faces in enumerate(places):
         for step, face in enumerate(faces):
@@ -213,7 +207,7 @@ def _finish(
     pool = len(holding.wilds)
     holes = 0
     for run, marks in zip(runs, filled, strict=True):
-        for face, mark in zip(positions(run), marks, strict=True):
+        for face, mark in zip(run.order, marks, strict=True):
             holes += not mark
             pool -= mark and wild_faces >> face & 1
     for share in shares.values():
@@ -287,7 +281,7 @@ class _Pack:
         )
         first = max(number - len(self.runs), 0)
         for one, part in zip(self.sets[first:], self.parts[first:], strict=True):
-            limit = self.holding.task.set_limit(one.slot)[one.size]
+            limit = self.holding.task.set_wilds[one.slot][one.size]
             room += min(one.size - len(part), limit)
         return room
 
@@ -309,7 +303,7 @@ class _Pack:
 
     def _run_options(self, number: int, wilds: int) -> Iterator[Places]:
         run, marks = self.runs[number], self.filled[number]
-        order = positions(run)
+        order = run.order
         open_steps = [step for step, mark in enumerate(marks) if not mark]
         task = self.holding.task
         most = min(task.run_wilds[run.size], wilds, len(open_steps))
@@ -334,7 +328,7 @@ class _Pack:
     def _set_options(self, number: int, wilds: int) -> Iterator[Places]:
         one, part = self.sets[number], self.parts[number]
         missing = one.size - len(part)
-        most = min(self.holding.task.set_limit(one.slot)[one.size], wilds, missing)
+        most = min(self.holding.task.set_wilds[one.slot][one.size], wilds, missing)
         for count in range(most, -1, -1):
             for drawn in self._set_draws(one, part, missing - count):
                 if self._wilds_in_pack(one, [*part, *drawn], count):

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.settings import SetSuits
-from rules.solver.filling import Filling, RankSet, fill, positions
+from rules.solver.filling import Filling, RankSet, fill
 from rules.solver.holding import RANK_FACES, take
-from rules.solver.task import MOST_CARDS, ranks_differ, runs_apart
+from rules.solver.task import MOST_CARDS, may_touch, ranks_may_repeat
 
 if TYPE_CHECKING:
     from rules.solver.holding import Holding
@@ -58,6 +58,11 @@ class _Search:
         self.pool = len(holding.wilds)
         self.below = below
         self.best: Nearest | None = None
+        short = self._short(way.cards)
+        if short is None or short >= below:
+            return
+        self.least = short
+        self.repeat = ranks_may_repeat(self.settings)
         self.any_suits = self.settings.set_suits is SetSuits.ANY
         plain = holding.plain
         self.plain = tuple(plane & plain for plane in holding.planes)
@@ -103,7 +108,7 @@ class _Search:
         holes = self._missing(window, planes)
         if apart and holes > 1 and not window.again:
             can, next_free = 0, 0
-            for step, face in enumerate(positions(window)):
+            for step, face in enumerate(window.order):
                 if step >= next_free and not planes[0] >> face & 1:
                     can, next_free = can + 1, step + apart + 1
             most = min(most, can)
@@ -112,7 +117,7 @@ class _Search:
     def _set_options(self, slot: SetSlot) -> list[tuple[int, int, RankSet]]:
         """List the ranks of a set: cards missing, draws that no wild card can save, the set."""
         limit = self.pool + self.below
-        most = self.task.set_limit(slot)
+        most = self.task.set_wilds[slot]
         options = []
         for size in self.task.set_sizes[slot]:
             for rank in (slot.rank,) if slot.rank else range(1, 14):
@@ -166,13 +171,12 @@ class _Search:
                 number + 1, index if same_next else 0, missing + least, unsaved + force, rest
             )
             self.windows.pop()
-            if self.below <= 0:
+            if self.below <= self.least:
                 return
 
     def _apart(self, window: Window, beside: list[Window]) -> bool:
         return all(
-            runs_apart((window.low, window.size), (other.low, other.size), self.settings)
-            for other in beside
+            may_touch(window, other, self.settings) for other in beside
         )
 
     def _choose_set(
@@ -191,7 +195,7 @@ class _Search:
             if unsaved + force >= self.below:
                 continue
             sizes = tuple(other.size for other in self.sets if other.rank == one.rank)
-            if sizes and ranks_differ(self.settings):
+            if sizes and not self.repeat:
                 continue
             more = one.size - self._usable(planes, one.rank, (*sizes, one.size))
             if sizes:
@@ -203,7 +207,7 @@ class _Search:
                 number + 1, index if same_next else 0, missing + more, unsaved + force, planes
             )
             self.sets.pop()
-            if self.below <= 0:
+            if self.below <= self.least:
                 return
 
     def _settle(self, missing: int, unsaved: int) -> None:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.melds import numbers_allowed, run_starts
-from rules.settings import (
-    AceMode,
-    InitialMeld,
-    LastDeal,
-    LayOffTiming,
-    SameRankSets,
-    SameSuitRuns,
-    SetSuits,
-)
+from rules.cards import Suit
+from rules.melds import MeldKind, Reading, numbers_allowed, run_starts
+from rules.settings import AceMode, InitialMeld, LastDeal, LayOffTiming, SetSuits
+from rules.terms import may_lie_together
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -26,6 +20,7 @@ if TYPE_CHECKING:
 
 MOST_CARDS = 60
 NEVER = -1
+_SUITS = tuple(Suit)
 
 
 class SetSlot(NamedTuple):
@@ -51,7 +46,7 @@ class Window(NamedTuple):
     """A place where a run can lie.
 
     `low` is the lowest place (an ace is at 1 or 14), `faces` the ranks it covers as bits 0 to 51 of
-    the pack, `again` those it covers a second time, and so on.
+    the pack, `again` those it covers a second time, and so on; `order` its faces, lowest first.
     """
 
     suit: int
@@ -59,15 +54,18 @@ class Window(NamedTuple):
     size: int
     faces: int
     again: tuple[int, ...]
+    order: tuple[int, ...]
+    reading: Reading
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Task:
     """One question's rules: the ways to meet the contract and every limit, by size of meld.
 
-    `run_wilds` and `set_wilds` hold the most wild cards of a meld of each size; -1 is a size that
-    is not allowed. `whole` is a deal in which the first meld takes the whole hand, `concealed` one
-    in which at most one card may stay.
+    `run_wilds` and, slot by slot, `set_wilds` hold the most wild cards of a meld of each size; -1
+    is a size that is not allowed. `whole` is a deal in which the first meld takes the whole hand, `concealed` one
+    in which at most one card may stay; `or_whole` the same task for a hand that goes down whole,
+    where a last deal allows that too.
     """
 
     settings: Settings
@@ -80,11 +78,11 @@ class Task:
     concealed: bool
     lay_off_now: bool
     run_wilds: tuple[int, ...]
-    set_wilds: tuple[int, ...]
-    pair_wilds: tuple[int, ...]
+    set_wilds: Mapping[SetSlot, tuple[int, ...]]
     wild_faces: int
     run_places: Mapping[int, tuple[Window, ...]]
     set_sizes: Mapping[SetSlot, tuple[int, ...]]
+    or_whole: Task | None = None
 
     @property
     def apart(self) -> int:
@@ -96,18 +94,14 @@ class Task:
         """The longest run there can be."""
         return max((size for size, most in enumerate(self.run_wilds) if most >= 0), default=0)
 
-    def set_limit(self, slot: SetSlot) -> tuple[int, ...]:
-        """Give the most wild cards by size for a set slot; pairs of a named rank have their own."""
-        return self.pair_wilds if slot.rank else self.set_wilds
-
 
 def make_task(settings: Settings, contract: Contract, players: int, *, last: bool = False) -> Task:
     """Work out a task; `last` tells that this is the last deal of the game."""
     whole = last and settings.last_deal is LastDeal.MELD_ALL
+    optional = last and settings.last_deal is LastDeal.DISCARD_OPTIONAL
     concealed = settings.last_deal is LastDeal.CONCEALED
     same_turn = settings.lay_off_timing is LayOffTiming.SAME_TURN
-    extra = settings.initial_meld is InitialMeld.EXTRA
-    longer = extra or whole or same_turn or settings.initial_meld is InitialMeld.LONGER
+    longer = whole or same_turn or settings.initial_meld is not InitialMeld.EXACT
     ways = {
         way: None
         for choice in contract.choices
@@ -115,45 +109,58 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
     }
     singles = sum(1 << card.index - 1 for card in set(settings.wild_cards) if card.suit)
     ranks = sum(1 << rank - 1 + 13 * suit for rank in set(settings.wild_ranks) for suit in range(4))
-    run_wilds = tuple(_most_wild_in_run(size, settings) for size in range(MOST_CARDS + 1))
-    set_wilds = tuple(
-        _most_wild_in_set(size, settings, settings.set_min) for size in range(MOST_CARDS + 1)
-    )
-    pair_wilds = tuple(_most_wild_in_set(size, settings, 2) for size in range(MOST_CARDS + 1))
-    runs = {size for way in ways for size in way.runs}
-    sets = {slot for way in ways for slot in way.sets}
-    return Task(
+    set_wilds = {
+        slot: tuple(_most_wild_in_set(size, slot, settings) for size in range(MOST_CARDS + 1))
+        for way in ways
+        for slot in way.sets
+    }
+    task = Task(
         settings,
         settings.packs[players],
         settings.jokers[players],
         tuple(ways),
         longer,
-        extra,
+        settings.initial_meld is InitialMeld.EXTRA,
         whole,
         concealed,
         same_turn and not whole and not concealed,
-        run_wilds,
+        tuple(_most_wild_in_run(size, settings) for size in range(MOST_CARDS + 1)),
         set_wilds,
-        pair_wilds,
         singles | ranks,
-        {
-            size: tuple(
-                window
-                for longer in _run_sizes(size, run_wilds, longer=longer)
-                for window in windows(longer, settings.ace_mode)
-            )
-            for size in runs
-        },
-        {
-            slot: _set_sizes(
-                slot.size,
-                pair_wilds if slot.rank else set_wilds,
-                longer=longer,
-                cover=settings.set_suits is SetSuits.COVER,
-            )
-            for slot in sets
-        },
+        *_sizes(ways, set_wilds, settings, longer=longer),
     )
+    if not optional:
+        return task
+    places = _sizes(ways, set_wilds, settings, longer=True)
+    all_down = replace(
+        task, longer=True, whole=True, lay_off_now=False, run_places=places[0], set_sizes=places[1]
+    )
+    return replace(task, or_whole=all_down)
+
+
+def _sizes(
+    ways: Iterable[Slots],
+    set_wilds: Mapping[SetSlot, tuple[int, ...]],
+    settings: Settings,
+    *,
+    longer: bool,
+) -> tuple[Mapping[int, tuple[Window, ...]], Mapping[SetSlot, tuple[int, ...]]]:
+    """Give, for every slot, the places and sizes of melds that can decide whether it is filled."""
+    run_wilds = tuple(_most_wild_in_run(size, settings) for size in range(MOST_CARDS + 1))
+    run_places = {
+        slot: tuple(
+            window
+            for size in _run_sizes(slot, run_wilds, longer=longer)
+            for window in windows(size, settings.ace_mode)
+        )
+        for slot in {slot for way in ways for slot in way.runs}
+    }
+    cover = settings.set_suits is SetSuits.COVER
+    set_sizes = {
+        slot: _set_sizes(slot.size, most, longer=longer, cover=cover)
+        for slot, most in set_wilds.items()
+    }
+    return run_places, set_sizes
 
 
 def _run_sizes(size: int, most: tuple[int, ...], *, longer: bool) -> tuple[int, ...]:
@@ -231,13 +238,13 @@ def _most_wild_in_run(size: int, settings: Settings) -> int:
     return min(_most_wild(size, settings), spread)
 
 
-def _most_wild_in_set(size: int, settings: Settings, smallest: int) -> int:
+def _most_wild_in_set(size: int, slot: SetSlot, settings: Settings) -> int:
+    smallest = 2 if slot.rank else settings.set_min
     most = 4 if settings.set_suits is SetSuits.DISTINCT else MOST_CARDS
     if not smallest <= size <= min(settings.set_max or most, most):
         return NEVER
-    if size == 2 and settings.pair_natural:
-        return 0
-    return _most_wild(size, settings)
+    limit = _most_wild(size, settings)
+    return min(limit, size - 2) if slot.size == 2 and settings.pair_natural else limit
 
 
 @cache
@@ -254,35 +261,19 @@ def windows(size: int, mode: AceMode) -> tuple[Window, ...]:
 
 def _window(suit: int, low: int, size: int) -> Window:
     layers = [0] * (-(-size // 13))
-    for step in range(size):
-        layers[step // 13] |= 1 << 13 * suit + (low + step - 1) % 13
-    return Window(suit, low, size, layers[0], tuple(layers[1:]))
+    order = tuple(13 * suit + (low + step - 1) % 13 for step in range(size))
+    for step, face in enumerate(order):
+        layers[step // 13] |= 1 << face
+    reading = Reading(MeldKind.RUN, size, 0, suit=_SUITS[suit], low=low)
+    return Window(suit, low, size, layers[0], tuple(layers[1:]), order, reading)
 
 
-def runs_apart(one: tuple[int, int], two: tuple[int, int], settings: Settings) -> bool:
-    """Whether two runs of one suit, each by its lowest place and size, may lie like this.
-
-    >>> from rules.variants import variant
-    >>> runs_apart((3, 4), (7, 4), variant("contract_rummy").settings)
-    False
-    """
-    rule = settings.runs_same_suit
-    if rule is SameSuitRuns.FREE:
-        return True
-    if rule is SameSuitRuns.DIFFERENT_SUITS:
-        return False
-    around = settings.ace_mode is AceMode.AROUND_CORNER
-    after, before = two[0] - one[0] - one[1], one[0] - two[0] - two[1]
-    if around:
-        after, before = after % 13, before % 13
-    if rule is SameSuitRuns.NOT_CONTIGUOUS:
-        return after != 0 and before != 0
-    if around:
-        covered = one[1] + two[1] + after
-        return covered + before == 13 and min(after, before) >= settings.runs_gap
-    return max(after, before) >= settings.runs_gap
+def may_touch(one: Window, other: Window, settings: Settings) -> bool:
+    """Whether two runs of one suit may be in one player's first meld."""
+    return may_lie_together(one.reading, other.reading, settings)
 
 
-def ranks_differ(settings: Settings) -> bool:
-    """Whether two sets of one rank are forbidden in a first meld."""
-    return settings.sets_same_rank is SameRankSets.FORBIDDEN
+def ranks_may_repeat(settings: Settings) -> bool:
+    """Whether two sets of one rank may be in one player's first meld."""
+    one = Reading(MeldKind.SET, 3, 0, 1)
+    return may_lie_together(one, one, settings)

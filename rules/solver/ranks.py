@@ -1,0 +1,161 @@
+"""Ranks: the most that the sets of a hand can be worth, for every number of wild cards."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.settings import SetSuits
+from rules.solver.tables import Table, better, enter, join, nothing
+from rules.solver.task import MOST_CARDS, ranks_may_repeat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules.solver.holding import Holding
+    from rules.solver.task import SetSlot
+    from rules.solver.worth import Worth
+
+
+class SetPick(NamedTuple):
+    """A set: its rank, its natural cards and how many wild ones."""
+
+    slot: SetSlot
+    rank: int
+    faces: tuple[int, ...]
+    wild: int
+
+
+class Ranks:
+    """The sets of a hand."""
+
+    def __init__(self, holding: Holding, worth: Worth) -> None:
+        self.holding, self.task, self.worth = holding, holding.task, worth
+        self.settings = holding.task.settings
+        self.pool = len(holding.wilds)
+        self.repeat = ranks_may_repeat(self.settings)
+
+    def table(self, planes: tuple[int, ...], slots: tuple[SetSlot, ...]) -> Table[SetPick]:
+        """Give the table for all set slots of a contract."""
+        states: dict[tuple[SetSlot, ...], Table[SetPick]] = {slots: nothing(self.pool)}
+        if not slots:
+            return states[slots]
+        for rank in range(1, 14):
+            faces = self._faces(planes, rank)
+            groups: dict[tuple[SetSlot, ...], Table[SetPick]] = {}
+            after = {left: list(table) for left, table in states.items()}
+            for left, table in states.items():
+                for group in _groups(left, rank, repeat=self.repeat):
+                    if group not in groups:
+                        groups[group] = self._group(rank, faces, group)
+                    joined = join(table, groups[group])
+                    rest = _minus(left, group)
+                    after[rest] = better(after.get(rest), joined)
+            states = after
+        return states.get((), [None] * (self.pool + 1))
+
+    def _faces(self, planes: tuple[int, ...], rank: int) -> list[int]:
+        """List the natural cards of a rank, the most valuable first and wild ones last."""
+        faces = [
+            face for plane in planes for face in range(rank - 1, 52, 13) if plane >> face & 1
+        ]
+        values, wild_faces = self.worth.faces, self.task.wild_faces
+        faces.sort(key=lambda face: (wild_faces >> face & 1, -values[face], face))
+        return faces
+
+    def _group(self, rank: int, faces: list[int], group: tuple[SetSlot, ...]) -> Table[SetPick]:
+        """Give the table for sets of one rank."""
+        table: Table[SetPick] = [None] * (self.pool + 1)
+        for pick, rest in self._sets(rank, faces, group[0]):
+            units = pick.wild + self._wild_count(pick.faces)
+            if units > self.pool:
+                continue
+            value = sum(self.worth.faces[face] for face in pick.faces)
+            if len(group) == 1:
+                enter(table, units, value, (pick,))
+                continue
+            for more, entry in enumerate(self._group(rank, rest, group[1:])):
+                if entry is not None and units + more <= self.pool:
+                    both = (pick, *entry.picks)
+                    enter(table, units + more, value + entry.worth, both)
+        return table
+
+    def _wild_count(self, faces: tuple[int, ...]) -> int:
+        wild_faces = self.task.wild_faces
+        return sum(wild_faces >> face & 1 for face in faces) if wild_faces else 0
+
+    def _sets(
+        self, rank: int, faces: list[int], slot: SetSlot
+    ) -> Iterator[tuple[SetPick, list[int]]]:
+        """Give the sets that can be made of some cards of a rank, with the cards left."""
+        limits = self.task.set_wilds[slot]
+        for chosen, rest in self._choices(faces):
+            for wild in range(self.pool + 1):
+                size = len(chosen) + wild
+                if size > MOST_CARDS or (size > slot.size and not self.task.longer):
+                    break
+                if size < slot.size or wild > limits[size] or limits[size] < 0:
+                    continue
+                if self._suits_right(chosen, size) and self._in_pack(rank, chosen, size, wild):
+                    yield SetPick(slot, rank, chosen, wild), rest
+
+    def _choices(self, faces: list[int]) -> Iterator[tuple[tuple[int, ...], list[int]]]:
+        """Choose cards of a rank: only how many matters where they are alike."""
+        if self.settings.set_suits is SetSuits.ANY and self._alike(faces):
+            for count in range(len(faces), -1, -1):
+                yield tuple(faces[:count]), faces[count:]
+            return
+        seen = set()
+        for count in range(len(faces), -1, -1):
+            for chosen in combinations(faces, count):
+                if chosen not in seen:
+                    seen.add(chosen)
+                    rest = list(faces)
+                    for face in chosen:
+                        rest.remove(face)
+                    yield chosen, rest
+
+    def _alike(self, faces: list[int]) -> bool:
+        values, wild_faces = self.worth.faces, self.task.wild_faces
+        return len({(values[face], wild_faces >> face & 1) for face in faces}) <= 1
+
+    def _suits_right(self, faces: Sequence[int], size: int) -> bool:
+        rule = self.settings.set_suits
+        if rule is SetSuits.ANY:
+            return True
+        suits = len(set(faces))
+        if rule is SetSuits.DISTINCT:
+            return suits == len(faces)
+        return min(size, 4) - suits <= size - len(faces)
+
+    def _in_pack(self, rank: int, faces: Sequence[int], size: int, wild: int) -> bool:
+        """Whether wild cards of a set can stand for cards that are not all in view."""
+        if self.settings.wild_beyond_pack or not wild:
+            return True
+        suits = range(rank - 1, 52, 13)
+        unseen = self.holding.unseen
+        missing = [face for face in suits if face not in faces and unseen(face) > 0]
+        if self.settings.set_suits is SetSuits.DISTINCT:
+            return len(missing) >= wild
+        if self.settings.set_suits is SetSuits.COVER and len(missing) < min(size, 4) - len(
+            set(faces)
+        ):
+            return False
+        return sum(max(unseen(face), 0) for face in suits) >= wild
+
+
+def _groups(
+    left: tuple[SetSlot, ...], rank: int, *, repeat: bool
+) -> Iterator[tuple[SetSlot, ...]]:
+    """Give the slots that may be filled with sets of one rank together."""
+    fit = [slot for slot in left if slot.rank in (0, rank)]
+    most = len(fit) if repeat else min(len(fit), 1)
+    for count in range(1, most + 1):
+        yield from dict.fromkeys(combinations(fit, count))
+
+
+def _minus(slots: tuple[SetSlot, ...], group: tuple[SetSlot, ...]) -> tuple[SetSlot, ...]:
+    rest = list(slots)
+    for slot in group:
+        rest.remove(slot)
+    return tuple(rest)
