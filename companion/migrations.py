@@ -146,13 +146,37 @@ def _careers(connection: Connection) -> None:
     _run(connection, _CAREERS)
 
 
+_PRECEDENTS = """
+CREATE TABLE precedent (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    game TEXT REFERENCES game (id),
+    question TEXT NOT NULL,
+    "case" TEXT NOT NULL,
+    codes TEXT NOT NULL,
+    verdict TEXT NOT NULL,
+    ruled TEXT NOT NULL,
+    setting TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    from_now_on BOOLEAN NOT NULL
+);
+CREATE INDEX precedent_variant ON precedent (variant, id);
+"""
+
+
+def _precedents(connection: Connection) -> None:
+    """What tables decided in disputes."""
+    _run(connection, _PRECEDENTS)
+
+
 def _run(connection: Connection, script: str) -> None:
     """Run statements one by one, because `executescript` would commit what came before."""
     for statement in script.split("\nCREATE ")[1:]:
         connection.exec_driver_sql(f"CREATE {statement}")
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (_first, _careers)
+STEPS: tuple[Callable[[Connection], None], ...] = (_first, _careers, _precedents)
 
 
 def version(connection: Connection) -> int:

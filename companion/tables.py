@@ -1,8 +1,8 @@
 """Tables: what the store keeps on disk, one class a table.
 
-`GameRow`, `LineRow`, `DraftRow`, `PersonRow` and `PreferenceRow` hold what people entered. The
-other tables only repeat what follows from the lines and can be rebuilt from them at any time. All
-are made by `companion.migrations`; a test holds the two together.
+`GameRow`, `LineRow`, `DraftRow`, `PersonRow`, `PreferenceRow` and `PrecedentRow` hold what people
+entered. The other tables only repeat what follows from the lines and can be rebuilt from them at
+any time. All are made by `companion.migrations`; a test holds the two together.
 """
 
 from __future__ import annotations
@@ -173,3 +173,25 @@ class RivalRow(SQLModel, table=True):
     games: int
     ahead: int
     level: int
+
+
+class PrecedentRow(SQLModel, table=True):
+    """What a table decided in a dispute; `codes` and `answer` are JSON.
+
+    `game` is the one that was running, if any.
+    """
+
+    __tablename__ = "precedent"
+
+    id: int | None = Field(default=None, primary_key=True)
+    at: str
+    variant: str
+    game: str | None = Field(default=None, foreign_key="game.id")
+    question: str
+    case: str
+    codes: str
+    verdict: str
+    ruled: str
+    setting: str
+    answer: str
+    from_now_on: bool

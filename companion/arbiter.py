@@ -1,0 +1,322 @@
+"""The arbiter: asks `rules` about a matter and gives the answer as a value.
+
+Each question of the checker is one play, or one value, of the rules; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from companion.answers import NEW_MELD, Answer, Missing, Ready, Ruled, Taker, Unnamed
+from companion.disputes import Called, Down, Out, Question
+from companion.matters import ME, Matter
+from companion.spreads import CARDS, HAND, HEAP, STAYS, Lane, Place
+from rules.buys import Buy, cards_bought, who_buys
+from rules.exchanges import Exchange
+from rules.first_meld import FirstMeld
+from rules.heaps import Heap
+from rules.house import rule
+from rules.lay_offs import LayOff, NewMeld
+from rules.packs import pack_faults
+from rules.rulings import Verdict
+from rules.seats import turn_order
+from rules.sentences import Refused
+from rules.solver import best_lay_down, cards_away, make_task
+from rules.terms import is_last_deal
+from rules.turns import Call, CallKind, Discard, Draw, GoOut
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules.cards import Card
+    from rules.plays import Play
+    from rules.rulings import LaidMeld
+    from rules.table_melds import TableMeld
+
+SMALLEST = 3
+"""Cards from which on they could be a meld of their own."""
+
+
+def answer(matter: Matter) -> Answer:
+    """Ask the rules about a matter.
+
+    >>> from companion.disputes import Dispute
+    >>> from rules.variants import variant
+    >>> matter = Matter(Dispute(), variant("shanghai"), deal=2, number=2, players=4)
+    >>> answer(matter).message
+    'check-missing-all'
+    >>> melds = matter.type("7S 7H 7D / 4C 5C 6C JK")
+    >>> answer(replace(matter, dispute=melds)).verdict.value
+    'legal'
+    """
+    try:
+        return _ANSWERS[matter.question](matter)
+    except Refused as refused:
+        return Missing(refused.problem.code, refused.problem.places)
+
+
+# --- Can I go down? ---------------------------------------------------------------------------
+
+
+def _go_down(matter: Matter) -> Answer:
+    spread = matter.spread
+    stays = spread.cards(STAYS) or None
+    lanes = tuple(spread.used(Place.MELD))
+    told = (matter.deal, matter.players, matter.contract)
+    if spread.at(HEAP):
+        cards = tuple(card for lane in (*lanes, HEAP) for card in spread.cards(lane))
+        if len(cards) < matter.contract.cards:
+            more = matter.contract.cards - len(cards)
+            return Missing("check-missing-heap", {"count": more}, HEAP)
+        return _ruled(matter, Heap(cards, *told, hand_after=stays), (*lanes, HEAP))
+    if missing := _missing_melds(matter):
+        return missing
+    melds = tuple(spread.cards(lane) for lane in lanes)
+    return _ruled(matter, FirstMeld(melds, *told, hand_after=stays), lanes)
+
+
+def _missing_melds(matter: Matter) -> Missing | None:
+    if matter.heaped:
+        return Missing("check-missing-heap-all", {}, HEAP)
+    short = list(matter.short)
+    if not short:
+        return None
+    if not matter.spread.used(Place.MELD):
+        return Missing("check-missing-all", {}, short[0])
+    return Missing("check-missing-melds", {"lanes": short}, short[0])
+
+
+def _ruled(
+    matter: Matter, play: Play, lanes: tuple[Lane, ...] = (), laid: LaidMeld | None = None
+) -> Ruled:
+    return Ruled(play, rule(play, matter.game), matter.game, lanes, laid)
+
+
+# --- Melds on the table -----------------------------------------------------------------------
+
+
+def _on_table(matter: Matter) -> tuple[dict[Lane, tuple[LaidMeld, ...]], Missing | None]:
+    """Read the melds on the table, or say which one is none."""
+    read = {lane: matter.layouts(lane) for lane in matter.table}
+    for lane, ways in read.items():
+        if not ways:
+            return read, Missing("check-missing-no-meld", {"meld": lane.number + 1}, lane)
+    if not read:
+        return read, Missing("check-missing-table", {}, matter.next_on_table)
+    return read, None
+
+
+def _table(
+    matter: Matter, read: Mapping[Lane, Sequence[LaidMeld]], chosen: Mapping[Lane, LaidMeld]
+) -> tuple[TableMeld, ...]:
+    return tuple(matter.table_meld(lane, chosen.get(lane, ways[0])) for lane, ways in read.items())
+
+
+def _each_way(
+    matter: Matter,
+    read: Mapping[Lane, tuple[LaidMeld, ...]],
+    lane: Lane,
+    play: Callable[[tuple[TableMeld, ...]], Play],
+) -> Ruled | Unnamed:
+    """Rule for every way to read a meld; where the rulings differ somebody must say which."""
+    ruled = [
+        _ruled(matter, play(_table(matter, read, {lane: laid})), (lane,), laid)
+        for laid in read[lane]
+    ]
+    if len({each.verdict for each in ruled}) > 1:
+        return Unnamed(lane, read[lane])
+    return ruled[0]
+
+
+def _moment(matter: Matter) -> dict[str, Any]:
+    down = matter.dispute.moment.down
+    return {
+        "is_down": down is not Down.NOT,
+        "down_this_turn": down is Down.NOW,
+        "deal": matter.deal,
+        "players": matter.players,
+    }
+
+
+# --- Can I lay this off? ----------------------------------------------------------------------
+
+
+def _lay_off(matter: Matter) -> Answer:
+    read, missing = _on_table(matter)
+    cards = matter.spread.cards(CARDS)
+    if missing:
+        return missing
+    if not cards:
+        return Missing("check-missing-lay-off", {}, CARDS)
+    found = dict(_targets(matter, read, cards))
+    chosen = matter.dispute.target
+    if chosen is None or chosen not in found:
+        chosen = min(found, key=lambda number: _rank(found[number]))
+    here = found[chosen]
+    others = tuple((n, each) for n, each in found.items() if isinstance(each, Ruled))
+    return replace(here, others=others) if isinstance(here, Ruled) else here
+
+
+def _targets(
+    matter: Matter, read: Mapping[Lane, tuple[LaidMeld, ...]], cards: tuple[Card, ...]
+) -> Iterator[tuple[int, Ruled | Unnamed]]:
+    moment = _moment(matter)
+    for place, lane in enumerate(read):
+
+        def lay(table: tuple[TableMeld, ...], place: int = place) -> Play:
+            return LayOff(ME, table, place, cards, **moment)
+
+        yield lane.number, _each_way(matter, read, lane, lay)
+    if len(cards) >= SMALLEST:
+        table = _table(matter, read, {})
+        yield NEW_MELD, _ruled(matter, NewMeld(ME, table, cards, **moment))
+
+
+_ORDER = (Verdict.LEGAL, Verdict.HOUSE, Verdict.ILLEGAL)
+
+
+def _rank(found: Ruled | Unnamed) -> int:
+    return _ORDER.index(found.verdict) if isinstance(found, Ruled) else 1
+
+
+# --- Can I take that joker? -------------------------------------------------------------------
+
+
+def _exchange(matter: Matter) -> Answer:
+    read, missing = _on_table(matter)
+    if missing:
+        return missing
+    wilds, picked = matter.wilds_on_table(), matter.dispute.picked
+    if not wilds:
+        return Missing("check-missing-no-wild", {}, matter.table[0])
+    wanted = wilds if len(wilds) == 1 else [each for each in wilds if each[1].id == picked]
+    if not wanted:
+        return Missing("check-missing-which-wild")
+    if not matter.spread.at(CARDS):
+        return Missing("check-missing-give", {}, CARDS)
+    lane, taken = wanted[0]
+    (given,) = matter.spread.cards(CARDS)[:1]
+    told, moment = matter.dispute.moment, _moment(matter)
+
+    def swap(table: tuple[TableMeld, ...]) -> Play:
+        place = list(read).index(lane)
+        return Exchange(ME, table, place, taken.card, given, told.keeps, told.claimed, **moment)
+
+    return _each_way(matter, read, lane, swap)
+
+
+# --- May I discard this, or go out? -----------------------------------------------------------
+
+
+def _discard(matter: Matter) -> Answer:
+    told, spread = matter.dispute.moment, matter.spread
+    thrown = next(iter(spread.cards(CARDS)), None)
+    stays = spread.cards(STAYS)
+    if told.out is Out.BARE:
+        return _ruled(matter, GoOut(stays, None, **_moment(matter)), (STAYS,))
+    if thrown is None:
+        return Missing("check-missing-discard", {}, CARDS)
+    if told.out is Out.THROWING:
+        return _ruled(matter, GoOut((*stays, thrown), thrown, **_moment(matter)), (CARDS, STAYS))
+    read, missing = _on_table(matter)
+    if missing and read:
+        return missing
+    play = Discard(
+        thrown,
+        (thrown,) if told.taken else (),
+        _table(matter, read, {}),
+        stays or None,
+        deal=matter.deal,
+        players=matter.players,
+    )
+    if told.called is Called.NOTHING:
+        return _ruled(matter, play, (CARDS,))
+    return _ruled(matter, Call(play, _CALLS[told.called], told.protected), (CARDS,))
+
+
+_CALLS = {
+    Called.OWN: CallKind.SHANGHAI_OWN,
+    Called.OTHER: CallKind.SHANGHAI_OTHER,
+    Called.SLIP: CallKind.SLIP,
+}
+
+
+# --- Who gets the discard? --------------------------------------------------------------------
+
+
+def _take(matter: Matter) -> Answer:
+    told = matter.dispute.moment
+    if not told.in_turn:
+        return _out_of_turn(matter)
+    pile = matter.spread.at(CARDS)
+    if not pile:
+        return Missing("check-missing-pile", {}, CARDS)
+    wanted = next((each for each in pile if each.id == matter.dispute.picked), pile[-1])
+    down = told.down is not Down.NOT
+    cards = tuple(entered.card for entered in pile)
+    return _ruled(matter, Draw(cards, wanted.card, down, told.melds, matter.players), (CARDS,))
+
+
+def _out_of_turn(matter: Matter) -> Answer:
+    claim, settings = matter.dispute.claim, matter.settings
+    turn = turn_order(settings.play_direction, claim.thrower, matter.players)[0]
+    callers = [seat for seat in claim.callers if seat != turn]
+    if claim.turn_takes:
+        return Taker(turn, turn)
+    if not callers:
+        return Missing("check-missing-callers")
+    refused: list[tuple[int, Ruled]] = []
+    while callers:
+        seat = _first(callers, turn, matter)
+        ruled = _ruled(matter, _buy(matter, seat))
+        if ruled.verdict is not Verdict.ILLEGAL:
+            most = settings.buys_allowed(matter.deal)
+            left = None if most is None else most - claim.used.get(seat, 0) - 1
+            return Taker(seat, turn, ruled, cards_bought(1, settings), left, tuple(refused))
+        refused.append((seat, ruled))
+        callers.remove(seat)
+    return Taker(None, turn, refused=tuple(refused))
+
+
+def _first(callers: Sequence[int], turn: int, matter: Matter) -> int:
+    """Give the caller who comes first; whether buying is allowed at all is another question."""
+    settings = replace(matter.settings, buy=True)
+    seat = who_buys(turn, callers, matter.players, settings, called=callers)
+    return callers[0] if seat is None else seat
+
+
+def _buy(matter: Matter, seat: int) -> Buy:
+    claim = matter.dispute.claim
+    return Buy(
+        claim.used.get(seat, 0),
+        is_down=seat in claim.down,
+        threw_it=seat == claim.thrower,
+        deal=matter.deal,
+    )
+
+
+# --- What can this hand do? -------------------------------------------------------------------
+
+
+def _hand(matter: Matter) -> Answer:
+    hand = matter.spread.cards(HAND)
+    if not hand:
+        return Missing("check-missing-hand", {}, HAND)
+    if faults := pack_faults(hand, matter.settings, matter.players):
+        return Missing(faults[0].code, faults[0].places)
+    last = is_last_deal(matter.settings, matter.deal, matter.contract)
+    task = make_task(matter.settings, matter.contract, matter.players, last=last)
+    best = best_lay_down(task, hand)
+    return Ready(best, None if best else cards_away(task, hand))
+
+
+_ANSWERS: Mapping[Question, Callable[[Matter], Answer]] = {
+    Question.GO_DOWN: _go_down,
+    Question.LAY_OFF: _lay_off,
+    Question.EXCHANGE: _exchange,
+    Question.DISCARD: _discard,
+    Question.TAKE: _take,
+    Question.HAND: _hand,
+}

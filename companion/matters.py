@@ -1,0 +1,303 @@
+"""Matters: a dispute under the rules of its game - where its cards go, and how melds may be read.
+
+Everything here asks `rules`; nothing is decided.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from companion.disputes import Question, read_melds
+from companion.spreads import CARDS, FIRST_MELD, HAND, HEAP, STAYS, Lane, Place
+from rules.layouts import lay, named_sets
+from rules.melds import is_wild, readings
+from rules.packs import pack_faults
+from rules.rulings import reason
+from rules.settings import LastDeal, WildBalance
+from rules.table_melds import TableMeld
+from rules.terms import ends_with_first_meld, is_last_deal, slots
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from companion.disputes import Dispute
+    from companion.spreads import Entered, Row, Spread
+    from rules.cards import Card
+    from rules.contracts import Contract
+    from rules.rulings import LaidMeld
+    from rules.settings import Settings
+    from rules.terms import Slot
+    from rules.variants import Variant
+
+ME, OTHER = "me", "other"
+"""The owners of melds on the table: the player who asks, and anybody else."""
+_ON_TABLE = {Question.LAY_OFF, Question.EXCHANGE}
+_ONE_CARD = {Question.EXCHANGE, Question.DISCARD}
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """A dispute and the game it is about.
+
+    `game` holds the rules with all that this table has chosen, `number` says which contract is
+    asked (from 1), `seats` are the people clockwise where they are known.
+    """
+
+    dispute: Dispute
+    game: Variant
+    deal: int
+    number: int
+    players: int
+    seats: tuple[str, ...] = ()
+
+    @property
+    def settings(self) -> Settings:
+        """The rules that decide it."""
+        return self.game.settings
+
+    @property
+    def question(self) -> Question:
+        """What is asked."""
+        return self.dispute.question
+
+    @property
+    def spread(self) -> Spread:
+        """All entered cards."""
+        return self.dispute.spread
+
+    @property
+    def contract(self) -> Contract:
+        """What the first meld must be."""
+        return self.settings.contract(self.number)
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The melds that the contract asks for."""
+        choices = self.contract.choices
+        return slots(choices[min(self.dispute.alternative, len(choices) - 1)])
+
+    # --- Where cards go ---
+
+    @property
+    def heaped(self) -> bool:
+        """Whether the first meld is entered as one heap."""
+        return self.spread.active.place is Place.HEAP or bool(self.spread.at(HEAP))
+
+    @property
+    def melds(self) -> list[Lane]:
+        """The lanes of the first meld: those of the contract, and further ones in use."""
+        in_use = [*self.spread.used(Place.MELD), self.spread.active]
+        most = max((lane.number + 1 for lane in in_use if lane.place is Place.MELD), default=0)
+        return [Lane(Place.MELD, number) for number in range(max(len(self.slots), most))]
+
+    @property
+    def short(self) -> Iterator[Lane]:
+        """The lanes of the contract that lack cards."""
+        for number, slot in enumerate(self.slots):
+            if len(self.spread.at(Lane(Place.MELD, number))) < slot.size:
+                yield Lane(Place.MELD, number)
+
+    @property
+    def table(self) -> list[Lane]:
+        """The melds on the table."""
+        return self.spread.used(Place.TABLE)
+
+    @property
+    def next_on_table(self) -> Lane:
+        """The lane of a further meld on the table."""
+        return Lane(Place.TABLE, 1 + max((lane.number for lane in self.table), default=-1))
+
+    @property
+    def asks_what_stays(self) -> bool:
+        """Whether the cards that stay in hand can decide about a first meld."""
+        last = is_last_deal(self.settings, self.deal, self.contract)
+        optional = last and self.settings.last_deal is LastDeal.DISCARD_OPTIONAL
+        return optional or ends_with_first_meld(self.settings, self.deal)
+
+    @property
+    def asks_calls(self) -> bool:
+        """Whether a discard that fits the table can be called."""
+        return self.settings.shanghai_call or self.settings.playable_discard_penalty > 0
+
+    @property
+    def asks_table(self) -> bool:
+        """Whether the melds on the table have a part in the question."""
+        return self.question in _ON_TABLE or (self.question is Question.DISCARD and self.asks_calls)
+
+    def first(self, question: Question) -> Lane:
+        """Give the lane in which the cards of a question begin."""
+        if question is Question.GO_DOWN:
+            return FIRST_MELD
+        if question is Question.HAND:
+            return HAND
+        return self.next_on_table if question in _ON_TABLE and not self.table else CARDS
+
+    def ask(self, question: Question) -> Dispute:
+        """Ask something else about the same table."""
+        return self.dispute.ask(question, self.first(question))
+
+    # --- Entering ---
+
+    def no_more(self, card: Card) -> str:
+        """Say that the packs hold no further card like one; empty where they do."""
+        shown = (*self.spread.everything, card)
+        faults = pack_faults(shown, self.settings, self.players)
+        return next((reason(each, self.game).text for each in faults if card in each.cards), "")
+
+    def enter(self, card: Card) -> Dispute:
+        """Put a card in the active lane, and go on to the next where that one is full."""
+        lane = self.spread.active
+        alone = lane.place is Place.CARDS and self.question in _ONE_CARD
+        entered = self.dispute.enter(card, alone=alone)
+        if lane.place is not Place.MELD or lane.number >= len(self.slots):
+            return entered
+        full = len(entered.spread.at(lane)) == self.slots[lane.number].size
+        short = next(replace(self, dispute=entered).short, None)
+        return entered.move_on(short) if full and short else entered
+
+    def type(self, text: str) -> Dispute:
+        """Take typed cards in place of those entered; refuses what is no card.
+
+        Melds are set apart by a stroke. Where cards are laid off or exchanged those come last, and
+        the melds before them lie on the table; behind a discard comes what stays in hand.
+        """
+        melds = read_melds(text)
+        if self.question is Question.HAND:
+            melds = (tuple(card for meld in melds for card in meld),)
+        lanes = self._typed_lanes(len(melds))
+        spread = self.spread.without(*{lane.place for lane in lanes}, *self._typed_away)
+        for lane, meld in zip(lanes, melds, strict=False):
+            spread = spread.with_cards(lane, meld)
+        active = lanes[min(len(melds), len(lanes)) - 1] if melds else self.spread.active
+        return replace(self.dispute.spread_out(replace(spread, active=active)), typed=None)
+
+    def _typed_lanes(self, count: int) -> list[Lane]:
+        if self.question is Question.GO_DOWN:
+            heap = count == 1 and len(self.slots) > 1
+            return [HEAP] if heap else [Lane(Place.MELD, number) for number in range(count)]
+        if self.question is Question.HAND:
+            return [HAND]
+        if self.question in _ON_TABLE:
+            return [*(Lane(Place.TABLE, number) for number in range(count - 1)), CARDS]
+        return [CARDS, STAYS]
+
+    @property
+    def _typed_away(self) -> tuple[Place, ...]:
+        return (Place.MELD, Place.HEAP) if self.question is Question.GO_DOWN else ()
+
+    # --- Melds as they may be read ---
+
+    def layouts(self, lane: Lane) -> tuple[LaidMeld, ...]:
+        """Give the ways to read a meld on the table; none where it is no meld.
+
+        Once somebody has said what its wild cards stand for, only that one.
+        """
+        cards = self.spread.cards(lane)
+        ways = _layouts(cards, self.settings)
+        if not ways and not self.settings.wild_limits_on_lay_off:
+            ways = _layouts(cards, _without_limits(self.settings))
+        named = self.spread.named.get(lane)
+        return tuple(way for way in ways if way.stands == named) or tuple(ways)
+
+    def table_meld(self, lane: Lane, laid: LaidMeld) -> TableMeld:
+        """Give a meld on the table as it is read."""
+        pairs = zip(laid.cards, laid.stands, strict=True)
+        wild = tuple(stands for card, stands in pairs if card != stands)
+        owner = OTHER if lane.number in self.spread.others else ME
+        return TableMeld(owner, laid.kind, laid.cards, wild)
+
+    def wilds_on_table(self) -> list[tuple[Lane, Entered]]:
+        """List the wild cards in the melds on the table."""
+        return [
+            (lane, entered)
+            for lane in self.table
+            for entered in self.spread.at(lane)
+            if is_wild(entered.card, self.settings)
+        ]
+
+    # --- Laying out ---
+
+    def lay_out(self, melds: Sequence[Sequence[Card]]) -> Dispute:
+        """Lay the cards of the first meld as these melds; a card not entered yet is new."""
+        old = [e for lane in (*self.spread.used(Place.MELD), HEAP) for e in self.spread.at(lane)]
+        spread = self.spread.without(Place.MELD, Place.HEAP)
+        for number, meld in enumerate(melds):
+            spread = spread.with_cards(Lane(Place.MELD, number), meld, old)
+            laid = {entered.id for entered in spread.at(Lane(Place.MELD, number))}
+            old = [entered for entered in old if entered.id not in laid]
+        last = Lane(Place.MELD, max(len(melds) - 1, 0))
+        return self.dispute.spread_out(replace(spread, active=last))
+
+    def sort(self, reading: Sequence[LaidMeld]) -> Dispute:
+        """Lay a heap out as the melds it makes, each in the lane that the contract has for it."""
+        left = list(reading)
+        melds = []
+        for slot in self.slots:
+            fit = [laid for laid in left if slot.kind in {None, laid.kind}] or left
+            if fit:
+                left.remove(fit[0])
+                melds.append(fit[0].cards)
+        return self.lay_out([*melds, *(laid.cards for laid in left)])
+
+    def put_down(self, reading: Sequence[LaidMeld]) -> Dispute:
+        """Let the first meld lie on the table from here on."""
+        spread, first = self.spread, self.next_on_table.number
+        lanes = spread.used(Place.MELD)
+        for number, (lane, laid) in enumerate(zip(lanes, reading, strict=True), first):
+            spread = _lie(spread, Lane(Place.TABLE, number), laid, spread.at(lane))
+        return self.dispute.spread_out(replace(spread.without(Place.MELD), active=FIRST_MELD))
+
+    def lay_off(self, lane: Lane, laid: LaidMeld) -> Dispute:
+        """Let cards lie on a meld of the table from here on."""
+        old = (*self.spread.at(lane), *self.spread.at(CARDS))
+        return self.dispute.spread_out(_lie(self.spread.without(Place.CARDS), lane, laid, old))
+
+    def exchange(self, lane: Lane, laid: LaidMeld, taken: int) -> Dispute:
+        """Let a card lie in the place of a wild card, which is then to be laid off itself."""
+        row, (given,) = self.spread.at(lane), self.spread.at(CARDS)
+        place = [entered.id for entered, _ in in_reading(row, laid)].index(taken)
+        cards = (*laid.cards[:place], given.card, *laid.cards[place + 1 :])
+        stands = (*laid.stands[:place], given.card, *laid.stands[place + 1 :])
+        freed = [entered for entered in row if entered.id == taken]
+        rest = [entered for entered in row if entered.id != taken]
+        now = replace(laid, cards=cards, stands=stands)
+        spread = _lie(self.spread, lane, now, (*rest, given)).with_row(CARDS, freed)
+        return replace(self.dispute.spread_out(spread), question=Question.LAY_OFF)
+
+
+def in_reading(row: Row, laid: LaidMeld) -> list[tuple[Entered, Card]]:
+    """Give the cards of a meld in playing order, each with the card it stands for."""
+    left = list(row)
+    shown = []
+    for card, stands in zip(laid.cards, laid.stands, strict=True):
+        entered = next(each for each in left if each.card == card)
+        left.remove(entered)
+        shown.append((entered, stands))
+    return shown
+
+
+def _layouts(cards: Sequence[Card], settings: Settings) -> list[LaidMeld]:
+    found = [
+        named
+        for way in readings(cards, settings, pairs=True)
+        for named in named_sets(lay(cards, way, settings), settings)
+    ]
+    return list(dict.fromkeys(found))
+
+
+def _without_limits(settings: Settings) -> Settings:
+    """Give the rules for melds that have grown beyond what may be put down at once."""
+    return replace(
+        settings,
+        wild_max_per_meld=None,
+        wild_max_by_size=None,
+        wild_balance=WildBalance.FREE,
+        min_naturals=0,
+    )
+
+
+def _lie(spread: Spread, lane: Lane, laid: LaidMeld, old: Row) -> Spread:
+    """Lay a meld on the table as it is read."""
+    lying = spread.with_cards(lane, laid.cards, old)
+    return replace(lying, named={**lying.named, lane: laid.stands})
