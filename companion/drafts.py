@@ -176,9 +176,11 @@ class Draft:
         blind, jokers = (self.blind, self.jokers_used) if same else (False, None)
         return replace(self, ended=True, out=person, blind=blind, jokers_used=jokers)
 
-    def made(self, person: Person, contract_made: bool) -> Draft:
-        """Somebody made the contract or did not."""
-        return replace(self, met={**self.met, person: contract_made})
+    def made(self, person: Person, contract_made: bool | None) -> Draft:
+        """Somebody made the contract or did not; None takes the answer back."""
+        others = {p: made for p, made in self.met.items() if p != person}
+        said = {} if contract_made is None else {person: contract_made}
+        return replace(self, met=others | said)
 
     def bought(self, person: Person, times: int = 1) -> Draft:
         """Somebody bought once more, or with -1 once less."""

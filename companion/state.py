@@ -68,6 +68,7 @@ class App:
         try:
             self.store.add(game, entry)
         except Refused as refused:
+            self._tell()  # perhaps another window was quicker: all screens show what is
             return refused.problem
         self._tell()
         return None

@@ -200,11 +200,15 @@ class HeadlessApp:
 
     def labelled(self, label: str, kind: type[BaseControl] = BaseControl) -> list[BaseControl]:
         """Give the controls that can be used and are called this, by text or by semantics."""
-        return [
-            control
-            for control in self.controls()
-            if isinstance(control, kind) and _usable(control) and label in _names(control)
+        named = [
+            inner
+            for control in self.find_all(ft.Semantics, label=label, button=True)
+            for inner in [next(filter(_usable, _walk(control.content)), None)]
+            if inner is not None
         ]
+        told = [c for c in self.controls() if _usable(c) and label in _names(c)]
+        found = told + [control for control in named if not any(control is c for c in told)]
+        return [control for control in found if isinstance(control, kind)]
 
     def field(self, label: str) -> ft.TextField:
         """Give the one text field with this label."""

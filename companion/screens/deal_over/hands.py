@@ -102,7 +102,7 @@ def _contract_question(now: Running, person: Person) -> ft.Control:
 
     def answer(event: ft.Event[ft.SegmentedButton]) -> None:
         chosen = event.control.selected
-        now.change(lambda draft: draft.made(person, "yes" in chosen))
+        now.change(lambda draft: draft.made(person, "yes" in chosen if chosen else None))
 
     return ft.Column(
         [
