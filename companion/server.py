@@ -25,6 +25,7 @@ import flet_web.fastapi
 import uvicorn
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import FileResponse
 
 from companion.words import words
 
@@ -37,6 +38,10 @@ Main = Callable[[ft.Page], Any]
 Say = Callable[[str], object]
 
 ASSETS = Path(__file__).parent.parent / "assets"
+FALLBACK_FONTS = "/assets/fonts/{script}/{version}/{file}"
+"""Where the client looks for a sign that our font lacks, say one of Chinese in a name."""
+LAST_RESORT = ASSETS / "assets" / "fonts" / "roboto.woff2"
+"""What it gets: our font once more, so that it shows a box and asks no further."""
 HOST = "127.0.0.1"
 PORT = 8550
 PORTS_TRIED = 20
@@ -79,6 +84,7 @@ def web_app(main: Main, before_main: Main | None = None) -> ASGIApp:
     app = flet_web.fastapi.FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
 
     app.add_api_route("/healthz", lambda: {"ok": True})
+    app.add_api_route(FALLBACK_FONTS, lambda: FileResponse(LAST_RESORT))
     t = words()
     client = flet_web.fastapi.app(
         main,

@@ -47,7 +47,7 @@ PHONE: dict[str, Any] = {
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PATIENCE_MS = 15_000
 KEYBOARD_MS = 200
-STILL_MS = 400
+STILL_MS = 800
 STILL_TRIES = 12
 TAPPED: tuple[Role, ...] = ("tab", "checkbox", "switch", "radio", "menuitem", "link")
 KEEP_SOCKETS = """
@@ -237,6 +237,7 @@ class Tab:
     def picture(self, file: Path) -> Path:
         """Photograph the tab, to be looked at."""
         file.parent.mkdir(parents=True, exist_ok=True)
+        self.page.wait_for_selector("#welcome", state="detached")
         before, now = b"", self.page.screenshot()
         for _ in range(STILL_TRIES):  # what the tree says is drawn a little later
             if before == now:

@@ -10,7 +10,7 @@ import sys
 import flet as ft
 
 from companion.components.cards import blank_card, card_face
-from companion.kit import Bus, guard, once, part, screen, start
+from companion.kit import Bus, guard, once, part, screen, start, use_awake
 from companion.server import serve
 from companion.theme import ILLEGAL, LEGAL, MARKERS, SILENT, TWO_COLOURS, Look, dress
 from rules.cards import read_cards
@@ -23,6 +23,7 @@ bus = Bus()
 
 @part
 def counter() -> ft.Control:
+    use_awake()
     count, set_count = ft.use_state(0)
     return ft.Row(
         [

@@ -36,8 +36,8 @@ def test_what_is_tapped_and_typed_is_shown(open_demo: OpenTab, screen: dict[str,
     tab = open_demo(screen)
     tab.tap("Count on")
     tab.see("Count 1")
-    tab.type_into("Player name", "Łukasz Ñ")
-    tab.see("Hello Łukasz Ñ")
+    tab.type_into("Player name", "Łukasz Ñ 😀 שלום")
+    tab.see("Hello Łukasz Ñ 😀 שלום")
 
 
 def test_a_card_is_called_by_its_name_and_can_be_tapped(open_demo: OpenTab) -> None:

@@ -84,6 +84,12 @@ async def test_every_font_of_the_client_is_there() -> None:
         assert (await get(f"/assets/{file}")).status_code == 200, file
 
 
+async def test_a_sign_that_no_font_has_is_no_failed_request() -> None:
+    answer = await get("/assets/fonts/notosanshebrew/v46/or3HQ7v33.woff2")
+    assert answer.status_code == 200
+    assert answer.content[:4] == b"wOF2"
+
+
 async def test_a_phone_gets_large_files_compressed_and_this_machine_does_not() -> None:
     far, near = await get("/main.dart.mjs"), await get("/main.dart.mjs", client=THIS_MACHINE)
     assert far.headers["content-encoding"] == "gzip"
