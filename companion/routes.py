@@ -12,6 +12,7 @@ from companion.screens.home import Home
 from companion.screens.new_game import FirstDealer, OnTheTable, WhichGame, WhoPlays
 from companion.screens.not_found import NotFound
 from companion.screens.past_deal import PastDeal
+from companion.screens.people_at_table import PeopleAtTable
 from companion.screens.settings import Settings
 from companion.screens.sheet import ScoreSheet, SheetCorrections
 from companion.screens.table import Table
@@ -20,6 +21,7 @@ GAME = [
     ft.Route(path="over", component=DealOver),
     ft.Route(path="over/:deal(\\d+)/:step", component=DealStep),
     ft.Route(path="end", component=TheEnd),
+    ft.Route(path="people", component=PeopleAtTable),
     ft.Route(
         path="sheet",
         component=ScoreSheet,

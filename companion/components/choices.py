@@ -23,7 +23,15 @@ def choice(
         selected=chosen,
         content=look(
             ft.Row(
-                [*parts, ft.Text(label, theme_style=ft.TextThemeStyle.TITLE_MEDIUM)],
+                [
+                    *parts,
+                    ft.Text(
+                        label,
+                        theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
+                        expand=True,
+                        expand_loose=True,
+                    ),
+                ],
                 spacing=8,
                 tight=True,
             ),

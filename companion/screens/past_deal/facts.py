@@ -13,7 +13,6 @@ from companion.components.stepper import Stepper, StepperWords
 from companion.components.text import heading, quiet
 from companion.drafts import type_key
 from companion.kit import guard, part
-from companion.theme import TOUCH
 from rules.cards import Rank
 from rules.settings import ScoreMode
 
@@ -153,7 +152,6 @@ def CutFact(play: Play, row: Row, mend: Mend) -> ft.Control:  # noqa: N802 - a c
         t("deal-cut-save", count=typed or "–"),
         on_click=guard(lambda: tell(int(typed))),
         disabled=not typed,
-        height=TOUCH,
     )
     return ft.Column(
         [

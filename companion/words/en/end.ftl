@@ -24,7 +24,7 @@ end-deals-won =
         [one] won { $count } deal
        *[other] won { $count } deals
     }
-end-most = most in one deal: { $points }
+end-most = at most { $points }
 end-made =
     { $count ->
         [one] { $count } contract made
@@ -32,10 +32,10 @@ end-made =
     }
 end-again = Play again, { $dealer } deals
 end-reopen = Play on with deal { $deal }
-end-sheet = Score sheet: look, or mend a number
+end-sheet = Score sheet: look, or correct a number
 end-no-more =
     { $deals ->
         [one] The one deal is played, so there is no next one.
        *[other] All { $deals } deals are played, so there is no next one.
-    } A number can still be mended on the sheet.
-end-no-longer = The last contract is made, so there is no next deal. A number can still be mended on the sheet.
+    } A number can still be corrected on the sheet.
+end-no-longer = The last contract is made, so there is no next deal. A number can still be corrected on the sheet.
