@@ -46,9 +46,10 @@ class Words:
     """Give the sentence of a message id, its places filled in.
 
     Every message may use `{ $set }`, `{ $sets }`, `{ $run }`, `{ $runs }`, `{ $buy }` and
-    `{ $buys }` without being given them, and `{ $Set }` and so on at the start of a sentence. A message that this language lacks is taken from
-    English; one that English lacks too shows as its id and is logged as an error, because a
-    person can still go on playing while a test that watches the log fails.
+    `{ $buys }` without being given them, and `{ $Set }` and so on at the start of a sentence. A
+    message that this language lacks is taken from English; one that English lacks too shows as
+    its id and is logged as an error, because a person can still go on playing while a test that
+    watches the log fails.
 
     >>> t = words("en")
     >>> t("app-name")
