@@ -107,7 +107,8 @@ class Dispute:
     """One play that people disagree about, as far as it is entered.
 
     Without a `variant` or `deal` (from 1) nobody has said yet which game it is; in a running game
-    the game says so. `alternative` is the one of several contracts that is meant. `held` is the
+    the game says so. `contract` (from 1) is the one that is meant where each player stays on one,
+    `alternative` the one of several ways to meet it. `held` is the
     suit or rank that stays chosen on the keys, `target` the meld on the table that is meant,
     `picked` the wild card that is wanted. `typed` is what stands in the text field, None while it
     is closed.
@@ -122,6 +123,7 @@ class Dispute:
 
     variant: str = ""
     deal: int = 0
+    contract: int = 0
     players: int = 0
     question: Question = Question.GO_DOWN
     alternative: int = 0
@@ -140,14 +142,14 @@ class Dispute:
         """Take another variant; the cards stay, the deal is asked anew."""
         if variant == self.variant:
             return self
-        return replace(self, variant=variant, deal=0, players=0, alternative=0)
+        return replace(self, variant=variant, deal=0, contract=0, players=0, alternative=0)
 
     def in_deal(self, deal: int) -> Dispute:
         """Take another deal; what lay on the table of the one before is gone."""
         if deal == self.deal:
             return self
         cleared = self.spread_out(self.spread.without(Place.TABLE)) if self.deal else self
-        return replace(cleared, deal=deal, alternative=0)
+        return replace(cleared, deal=deal, contract=0, alternative=0)
 
     def ask(self, question: Question, first: Lane) -> Dispute:
         """Ask something else about the same table; `first` is where its cards go."""

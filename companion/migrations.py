@@ -153,6 +153,7 @@ CREATE TABLE precedent (
     variant TEXT NOT NULL,
     game TEXT REFERENCES game (id),
     question TEXT NOT NULL,
+    cards TEXT NOT NULL,
     "case" TEXT NOT NULL,
     codes TEXT NOT NULL,
     verdict TEXT NOT NULL,

@@ -28,14 +28,16 @@ SHOWN = 200
 class Precedent:
     """One decision of the table.
 
-    `case` is the play in words that do not depend on the order of its cards, `codes` why the rules
-    said what they said (`verdict`), `ruled` what the table says. Where the rules were silent on a
-    `setting`, `answer` is the table's answer as a setting is written, and `from_now_on` tells that
-    it is a house rule. `game` is the game it happened in, if one was running; `at` the moment.
+    `cards` are those of the play as people read them, `case` the whole play whatever the order of
+    its cards, `codes` why the rules said what they said (`verdict`), `ruled` what the table says.
+    Where the rules were silent on a `setting`, `answer` is the table's answer as a setting is
+    written, and `from_now_on` tells that it is a house rule. `game` is the game it happened in, if
+    one was running; `at` the moment.
     """
 
     variant: str
     question: str
+    cards: str
     case: str
     codes: tuple[str, ...]
     verdict: Verdict
@@ -60,8 +62,8 @@ def find_precedent(known: Iterable[Precedent], case: Precedent) -> Found | None:
     """Find the latest precedent: the very same case before one with the same reasons.
 
     >>> told = {"variant": "jo", "question": "go-down", "verdict": Verdict.ILLEGAL}
-    >>> old = Precedent(case="7S 7S 7H", codes=("contract",), ruled=Verdict.LEGAL, **told)
-    >>> new = Precedent(case="9S 9S 9H", codes=("contract",), ruled=Verdict.ILLEGAL, **told)
+    >>> told |= {"codes": ("contract",), "ruled": Verdict.LEGAL}
+    >>> old, new = (Precedent(cards=card, case=card, **told) for card in ("7♠", "9♠"))
     >>> find_precedent([old], new).same, find_precedent([old], old).same
     (False, True)
     """
@@ -83,6 +85,7 @@ def keep_precedent(session: Session, precedent: Precedent, at: str) -> None:
             variant=precedent.variant,
             game=precedent.game or None,
             question=precedent.question,
+            cards=precedent.cards,
             case=precedent.case,
             codes=json.dumps(precedent.codes),
             verdict=precedent.verdict.value,
@@ -111,6 +114,7 @@ def _precedent(row: PrecedentRow) -> Precedent:
     return Precedent(
         variant=row.variant,
         question=row.question,
+        cards=row.cards,
         case=row.case,
         codes=tuple(json.loads(row.codes)),
         verdict=Verdict(row.verdict),

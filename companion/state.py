@@ -13,6 +13,7 @@ from rules.sheet import Sheet, score_sheet
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.precedents import Precedent
     from companion.store import Store
     from rules.entries import Entry, NewGame
     from rules.journal import Journal
@@ -81,6 +82,16 @@ class App:
     def prefer(self, name: str, value: str) -> None:
         """Keep a wish of this table, such as its text size."""
         self.store.prefer(name, value)
+        self._tell()
+
+    def decide(self, precedent: Precedent) -> None:
+        """Keep what the table decided in a dispute."""
+        self.store.decide(precedent)
+        self._tell()
+
+    def reconsider(self, precedent: int) -> None:
+        """Forget what the table decided, by its number."""
+        self.store.reconsider(precedent)
         self._tell()
 
 

@@ -28,6 +28,7 @@ from companion.careers import Career, Figure, find_games, read_career, read_care
 from companion.database import FILE, Database, StoreProblem
 from companion.lines import Kept, Memory, append
 from companion.people import drop_person, read_people, write_people
+from companion.precedents import Precedent, drop_precedent, keep_precedent, read_precedents
 from companion.summaries import (
     GameSummary,
     drop_summary,
@@ -216,6 +217,23 @@ class Store:
         """Keep a choice."""
         with self._lock, self._database.writing() as session:
             session.merge(PreferenceRow(name=name, value=value))
+
+    # --- Disputes ---
+
+    def precedents(self, variant: str) -> tuple[Precedent, ...]:
+        """List what tables decided in disputes of a variant, the latest first."""
+        with self._database.reading() as session:
+            return read_precedents(session, variant)
+
+    def decide(self, precedent: Precedent) -> None:
+        """Keep what the table decided in a dispute."""
+        with self._lock, self._database.writing() as session:
+            keep_precedent(session, precedent, _now())
+
+    def reconsider(self, precedent: int) -> None:
+        """Forget a decision by its number."""
+        with self._lock, self._database.writing() as session:
+            drop_precedent(session, precedent)
 
     # --- Statistics ---
 

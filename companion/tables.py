@@ -188,6 +188,7 @@ class PrecedentRow(SQLModel, table=True):
     variant: str
     game: str | None = Field(default=None, foreign_key="game.id")
     question: str
+    cards: str
     case: str
     codes: str
     verdict: str

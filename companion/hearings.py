@@ -1,0 +1,188 @@
+"""Hearings: the dispute as every device at the table sees it now, and the ways to change it.
+
+There is one for each running game, and one for all that is asked outside a game. Which of them is
+open is kept too, so that looking up a rule in between leads back to the same cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from companion.cases import decision
+from companion.disputes import Dispute, read_dispute
+from companion.house_rules import as_decided, house_variant, keep_house_rule
+from companion.matters import Matter
+from companion.precedents import find_precedent
+from companion.store import StoreProblem
+from rules.rulings import Verdict
+from rules.settings import Progress
+from rules.variants import variant_ids
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from companion.answers import Ruled
+    from companion.precedents import Found, Precedent
+    from companion.state import App, Play
+    from rules.variants import Variant
+
+OPENED = "dispute of"
+"""The preference that says which dispute is open: a game's id, or `FREE`."""
+FREE = "free"
+SOLVER = "solver-in-games"
+"""The preference that lets the solver speak while a game is running."""
+USUAL = 4
+"""Players at a table of which nobody has said how many they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """One dispute, as it stands, with the running game it belongs to, if any.
+
+    `record` holds the rules of the game, None while nobody has said which game it is.
+    """
+
+    app: App
+    dispute: Dispute
+    play: Play | None
+    record: Variant | None
+
+    @property
+    def asks_contract(self) -> bool:
+        """Whether nobody has said yet which deal, or which contract, it is about."""
+        return self._contract_number == 0
+
+    @property
+    def matter(self) -> Matter | None:
+        """The dispute under the rules of its game; None while it is not told which one."""
+        if self.record is None or self.asks_contract:
+            return None
+        settings, number = self.record.settings, self._contract_number
+        seats = self._seats
+        usual = min(max(USUAL, settings.players_min), settings.players_max)
+        players = len(seats) or self.dispute.players or usual
+        return Matter(self.dispute, self.record, self.deal or number, number, players, seats)
+
+    @property
+    def _seats(self) -> tuple[str, ...]:
+        """Who sits at the table, clockwise, where that is known."""
+        if self.play is None:
+            return ()
+        game = self.play.sheet.game
+        return tuple(game.names[person] for person in game.present)
+
+    @property
+    def deal(self) -> int:
+        """The deal that is played, from 1; 0 where nobody has said."""
+        return (self.play.sheet.game.to_play or 0) if self.play else self.dispute.deal
+
+    @property
+    def _contract_number(self) -> int:
+        if self.record is None:
+            return 0
+        settings = self.record.settings
+        if len(settings.contracts) == 1:
+            return 1
+        personal = settings.progress is Progress.UNTIL_MET
+        return self.dispute.contract if personal else self.deal
+
+    @property
+    def solves(self) -> bool:
+        """Whether the solver may speak: after the deal always, during a game if the table says."""
+        return self.play is None or self.app.store.preference(SOLVER) == "yes"
+
+    # --- Changes ---
+
+    def change(self, verb: Callable[[Matter], Dispute]) -> None:
+        """Do something to the dispute as it stands by now, so that no quick tap is lost."""
+        newest = hearing(self.app)
+        if newest.matter is not None and newest.name == self.name:
+            newest.keep(verb(newest.matter))
+
+    def tell(self, verb: Callable[[Dispute], Dispute]) -> None:
+        """Say which game it is about."""
+        newest = hearing(self.app)
+        newest.keep(verb(newest.dispute))
+
+    def keep(self, dispute: Dispute) -> None:
+        """Keep the dispute on disk."""
+        if dispute != self.dispute:
+            self.app.prefer(_kept_as(self.name), dispute.text)
+
+    def note(self, verb: Callable[[Dispute], Dispute]) -> None:
+        """Keep what is half typed; nothing else on any screen depends on it."""
+        newest = hearing(self.app)
+        self.app.store.prefer(_kept_as(newest.name), verb(newest.dispute).text)
+
+    def open(self, game: str) -> None:
+        """Open the dispute of a running game, or with `FREE` the one outside all games."""
+        self.app.prefer(OPENED, game)
+
+    @property
+    def name(self) -> str:
+        """The id of the game it belongs to, or `FREE`."""
+        return self.play.id if self.play else FREE
+
+    # --- What was decided ---
+
+    def precedent(self, ruled: Ruled) -> Found | None:
+        """Find what the table decided before in this case, or in one like it."""
+        case = decision(ruled, self.dispute.question, ruled.verdict)
+        return find_precedent(self.app.store.precedents(case.variant), case)
+
+    def overrule(self, ruled: Ruled) -> None:
+        """The table decides the other way; that is kept."""
+        other = Verdict.ILLEGAL if ruled.ruling.legal else Verdict.LEGAL
+        self.app.decide(self._case(ruled, other))
+
+    def settle(self, ruled: Ruled, answer: Any, *, from_now_on: bool) -> None:
+        """The table answers an open question; from now on it may be a house rule."""
+        verdict = ruled.under(ruled.ruling.setting, answer).verdict
+        case = replace(self._case(ruled, verdict), answer=answer, from_now_on=from_now_on)
+        if from_now_on:
+            keep_house_rule(self.app, case.variant, case.setting, answer)
+        self.app.decide(case)
+
+    def reconsider(self, precedent: Precedent) -> None:
+        """Forget a decision."""
+        if precedent.id is not None:
+            self.app.reconsider(precedent.id)
+
+    def _case(self, ruled: Ruled, verdict: Verdict) -> Precedent:
+        game = self.play.id if self.play else ""
+        return decision(ruled, self.dispute.question, verdict, game)
+
+
+def hearing(app: App) -> Hearing:
+    """Give the open dispute: that of the running game, unless people went on without one."""
+    play = _running(app)
+    if play is None:
+        dispute = read_dispute(app.store.preference(_kept_as(FREE)))
+        known = dispute.variant in variant_ids()
+        record = house_variant(app.store, dispute.variant) if known else None
+        return Hearing(app, dispute, None, record)
+    dispute = read_dispute(app.store.preference(_kept_as(play.id)))
+    record = as_decided(play.variant, app.store.precedents(play.variant.id), play.id)
+    deal = play.sheet.game.to_play or 1
+    return Hearing(app, dispute.of(record.id).in_deal(deal), play, record)
+
+
+def _running(app: App) -> Play | None:
+    opened = app.store.preference(OPENED)
+    if opened == FREE:
+        return None
+    latest = app.store.latest_running()
+    for game in filter(None, (opened, latest.id if latest else "")):
+        try:
+            play = app.play(game)
+        except StoreProblem:
+            continue
+        if play.sheet.game.to_play is not None:
+            return play
+    return None
+
+
+def _kept_as(name: str) -> str:
+    return f"dispute {name}"

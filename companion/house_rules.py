@@ -1,0 +1,63 @@
+"""House rules: what a table has settled for good where a variant's source is silent.
+
+They hold for new games and for disputes outside a game; a running game keeps the rules it began
+with, and what was decided in it.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import TYPE_CHECKING, Any
+
+from rules.sentences import Refused
+from rules.variants import variant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from companion.precedents import Precedent
+    from companion.state import App
+    from companion.store import Store
+    from rules.variants import Variant
+
+log = logging.getLogger(__name__)
+
+
+def kept_as(name: str) -> str:
+    """Name the preference that holds the house rules of a variant."""
+    return f"house-rules {name}"
+
+
+def house_rules(store: Store, name: str) -> Mapping[str, Any]:
+    """Give the settings a table has changed in a variant, as settings are written."""
+    text = store.preference(kept_as(name))
+    if not text:
+        return {}
+    try:
+        changes = dict(json.loads(text))
+        variant(name).with_house_rules(changes)
+    except (ValueError, TypeError, Refused):
+        log.warning("house rules that cannot be read were left out: %s", text)
+        return {}
+    return changes
+
+
+def house_variant(store: Store, name: str) -> Variant:
+    """Give a variant of the book with this table's house rules."""
+    return variant(name).with_house_rules(house_rules(store, name))
+
+
+def keep_house_rule(app: App, name: str, setting: str, raw: object) -> None:
+    """Make an answer a house rule from now on."""
+    app.prefer(kept_as(name), json.dumps({**house_rules(app.store, name), setting: raw}))
+
+
+def as_decided(game: Variant, decided: Iterable[Precedent], play: str) -> Variant:
+    """Give a running game's rules with what its table decided in it, the latest last."""
+    answers = {
+        each.setting: each.answer
+        for each in reversed(list(decided))
+        if each.game == play and each.setting and each.from_now_on
+    }
+    return game.with_house_rules(answers)
