@@ -9,12 +9,19 @@ from typing import TYPE_CHECKING
 from rules.cards import JOKER, PACK, Card
 from rules.melds import MeldKind
 from rules.solver.filling import WILD
+from rules.solver.ranks import Ranks
+from rules.solver.suits import Reach, Suits
+from rules.solver.task import SetSlot
+from rules.solver.worth import in_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rules.solver.filling import Filling, Places, RankSet
+    from rules.solver.fewest import Melded
+    from rules.solver.filling import Places, RankSet
     from rules.solver.holding import Holding
+    from rules.solver.nearest import Nearest
+    from rules.solver.suits import RunPick
     from rules.solver.task import Window
 
 
@@ -58,54 +65,56 @@ class Distance:
 
 
 class Dealer:
-    """Hands the cards of a hand out to melds, so that each is used once."""
+    """Hands the cards of a hand out to melds, so that each is used once; dear wild cards first.
 
-    def __init__(self, holding: Holding) -> None:
+    `naturals` are the faces of wild cards that lie in their own place.
+    """
+
+    def __init__(self, holding: Holding, naturals: Iterable[int]) -> None:
         self.holding = holding
         self.left = Counter(holding.cards)
         self.drawn: list[Card] = []
+        at_home = Counter(face for face in naturals if holding.task.wild_faces >> face & 1)
+        self.wilds: list[Card] = []
+        for face in sorted(holding.wilds, key=holding.points):
+            if at_home[face] > 0:
+                at_home[face] -= 1
+            else:
+                self.wilds.append(JOKER if face < 0 else PACK[face])
 
-    def natural(self, face: int, *, drawn: bool = False) -> Card:
-        """Take a natural card from the hand, or from the pack."""
-        card = PACK[face]
-        if drawn:
-            self.drawn.append(card)
-        else:
-            self.left[card] -= 1
-        return card
+    def natural(self, face: int) -> Card:
+        """Take a natural card from the hand."""
+        self.left[PACK[face]] -= 1
+        return PACK[face]
 
-    def wild(self, wilds: list[Card]) -> Card:
+    def draw(self, face: int) -> Card:
+        """Take a natural card from the pack."""
+        self.drawn.append(PACK[face])
+        return PACK[face]
+
+    def wild(self) -> Card:
         """Take the next wild card; when there are no more, one is drawn."""
-        if wilds:
-            card = wilds.pop(0)
-            self.left[card] -= 1
-            return card
-        self.drawn.append(self._wild_in_pack())
-        return self.drawn[-1]
-
-    def _wild_in_pack(self) -> Card:
+        if self.wilds:
+            self.left[self.wilds[-1]] -= 1
+            return self.wilds.pop()
         task, seen = self.holding.task, Counter(self.drawn)
-        if self.holding.seen[-1] + seen[JOKER] < task.jokers:
-            return JOKER
-        return next(
-            card
-            for face, card in enumerate(PACK)
-            if task.wild_faces >> face & 1 and self.holding.unseen(face) > seen[card]
-        )
+        wilds = (card for face, card in enumerate(PACK) if task.wild_faces >> face & 1)
+        card = next(card for card in (JOKER, *wilds) if self._in_pack(card) > seen[card])
+        self.drawn.append(card)
+        return card
 
     def draw_any(self, count: int) -> None:
         """Draw cards that only make up the number."""
         seen = Counter(self.drawn)
-        for face, card in enumerate((*PACK, JOKER)):
-            held = self.holding.unseen(face) if card.suit else self.jokers_unseen
-            for _ in range(min(held - seen[card], count)):
-                self.drawn.append(card)
-                count -= 1
+        for card in (*PACK, JOKER):
+            more = max(min(self._in_pack(card) - seen[card], count), 0)
+            self.drawn += [card] * more
+            count -= more
 
-    @property
-    def jokers_unseen(self) -> int:
-        """Jokers that are still in the pack."""
-        return self.holding.task.jokers - self.holding.seen[-1]
+    def _in_pack(self, card: Card) -> int:
+        if card.is_joker:
+            return self.holding.task.jokers - self.holding.seen[-1]
+        return self.holding.unseen(card.index - 1)
 
     def rest(self) -> tuple[Card, ...]:
         """Give the cards nobody used, in the order of the hand."""
@@ -118,56 +127,110 @@ class Dealer:
         return tuple(reversed(rest))
 
 
-def lay(holding: Holding, filling: Filling, dealer: Dealer) -> tuple[Laid, ...]:
-    """Lay filled melds on the table, sets first as contracts name them."""
-    naturals = Counter(
-        face
-        for _, places in (*filling.sets, *filling.runs)
-        for face in places.own
-        if holding.task.wild_faces >> face & 1
-    )
-    wilds = []
-    for face in sorted(holding.wilds, key=holding.points, reverse=True):
-        if naturals[face] > 0:
-            naturals[face] -= 1
-        else:
-            wilds.append(JOKER if face < 0 else PACK[face])
-    runs = [_lay_run(run, places, dealer, wilds) for run, places in filling.runs]
-    sets = [_lay_set(one, places, dealer, wilds) for one, places in filling.sets]
-    return (*sets, *runs)
+def distance(holding: Holding, found: Nearest) -> Distance:
+    """Lay out the melds that a hand is nearest to, and name cards that would do."""
+    filling = found.filling
+    naturals = [face for _, places in (*filling.sets, *filling.runs) for face in places.own]
+    dealer = Dealer(holding, naturals)
+    sets = [_filled_set(one, places, dealer) for one, places in filling.sets]
+    runs = [_filled_run(run, places, dealer) for run, places in filling.runs]
+    dealer.draw_any(found.away - len(dealer.drawn))
+    return Distance(found.away, tuple(dealer.drawn), (*sets, *runs), dealer.rest())
 
 
-def _lay_run(run: Window, places: Places, dealer: Dealer, wilds: list[Card]) -> Laid:
-    drawn = Counter(places.drawn)
+def _filled_run(run: Window, places: Places, dealer: Dealer) -> Laid:
     own = Counter(places.own)
     cards = []
     for face in places.order:
         if face == WILD:
-            cards.append(dealer.wild(wilds))
-            continue
-        from_pack = own[face] <= 0
-        (drawn if from_pack else own)[face] -= 1
-        cards.append(dealer.natural(face, drawn=from_pack))
+            cards.append(dealer.wild())
+        elif own[face]:
+            own[face] -= 1
+            cards.append(dealer.natural(face))
+        else:
+            cards.append(dealer.draw(face))
     return Laid(MeldKind.RUN, tuple(cards), tuple(PACK[face] for face in run.order))
 
 
-def _lay_set(one: RankSet, places: Places, dealer: Dealer, wilds: list[Card]) -> Laid:
-    cards = [dealer.natural(face) for face in places.own]
-    cards += [dealer.natural(face, drawn=True) for face in places.drawn]
-    faces = [card.index - 1 for card in cards]
-    for face in missing_faces(one.rank, faces, places.wild):
-        cards.append(dealer.wild(wilds))
-        faces.append(face)
-    return Laid(MeldKind.SET, tuple(cards), tuple(PACK[face] for face in faces))
+def _filled_set(one: RankSet, places: Places, dealer: Dealer) -> Laid:
+    cards = [*map(dealer.natural, places.own), *map(dealer.draw, places.drawn)]
+    return _laid_set(one.rank, cards, places.wild, dealer)
 
 
-def missing_faces(rank: int, faces: Sequence[int], count: int) -> list[int]:
+def _laid_set(rank: int, cards: list[Card], wild: int, dealer: Dealer) -> Laid:
+    stands = [*cards, *_stand_ins(rank, cards, wild)]
+    return Laid(MeldKind.SET, (*cards, *(dealer.wild() for _ in range(wild))), tuple(stands))
+
+
+def _stand_ins(rank: int, cards: Sequence[Card], wild: int) -> list[Card]:
     """Give the cards that wild cards of a set stand for: suits not yet there come first."""
-    suits = list(range(rank - 1, 52, 13))
-    order = sorted(suits, key=lambda face: (faces.count(face), face))
-    return [order[number % 4] for number in range(count)]
+    suits = sorted(
+        (PACK[face] for face in range(rank - 1, 52, 13)), key=lambda card: cards.count(card)
+    )
+    return [suits[number % 4] for number in range(wild)]
 
 
-def words(cards: Iterable[Card]) -> list[str]:
-    """Write cards."""
-    return [str(card) for card in cards]
+def lay_down(holding: Holding, found: Melded, *, after: bool) -> LayDown:
+    """Lay out the best melds, first what goes down as the first meld, then what is laid off."""
+    points_of = in_cards(holding)
+    suits = Suits(holding, points_of, swap_wilds=False, after=after)
+    ranks = Ranks(holding, points_of, after=after)
+    picks = (*found.runs, *found.added)
+    naturals = [face for pick in found.sets for face in pick.faces]
+    for run in picks:
+        naturals += [face for step, face in enumerate(run.piece.order) if not run.wild >> step & 1]
+    dealer = Dealer(holding, naturals)
+    sets, off_sets = _lay_sets(found, ranks, dealer)
+    runs, off_runs = _lay_runs(found, suits, dealer, len(sets))
+    left = dealer.rest()
+    points = sum(holding.points(card.index - 1) for card in left)
+    return LayDown((*sets, *runs), left, points, (*off_sets, *off_runs))
+
+
+def _lay_sets(found: Melded, ranks: Ranks, dealer: Dealer) -> tuple[list[Laid], list[LaidOff]]:
+    laid: list[Laid] = []
+    off: list[LaidOff] = []
+    for pick in found.sets:
+        cards = [dealer.natural(face) for face in pick.faces]
+        if isinstance(pick.slot, SetSlot):
+            first = (len(cards), pick.wild)
+            if ranks.free_after:
+                first = ranks.first_cards(pick.slot, *first) or first
+            laid.append(_laid_set(pick.rank, cards[: first[0]], first[1], dealer))
+            more, wild, number = cards[first[0] :], pick.wild - first[1], len(laid) - 1
+        else:
+            more, wild, number = cards, pick.wild, pick.slot.meld
+        if more or wild:
+            added = _laid_set(pick.rank, more, wild, dealer)
+            on_table = not isinstance(pick.slot, SetSlot)
+            off.append(LaidOff(number, added.cards, added.stands_for, on_table))
+    return laid, off
+
+
+def _lay_runs(
+    found: Melded, suits: Suits, dealer: Dealer, number: int
+) -> tuple[list[Laid], list[LaidOff]]:
+    laid: list[Laid] = []
+    off: list[LaidOff] = []
+    parts = suits.first_melds(found.runs, found.slots) if suits.cores else None
+    for index, pick in enumerate(found.runs):
+        cards, stands = _lay_steps(pick, dealer)
+        first = parts[index][1] if parts else 0
+        last = first + (parts[index][0].size if parts else len(cards))
+        laid.append(Laid(MeldKind.RUN, cards[first:last], stands[first:last]))
+        more = (*cards[:first], *cards[last:])
+        if more:
+            off.append(LaidOff(number + index, more, (*stands[:first], *stands[last:])))
+    for pick in found.added:
+        if isinstance(pick.piece, Reach):
+            cards, stands = _lay_steps(pick, dealer)
+            off.append(LaidOff(pick.piece.meld, cards, stands, table=True))
+    return laid, off
+
+
+def _lay_steps(pick: RunPick, dealer: Dealer) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    cards = tuple(
+        dealer.wild() if pick.wild >> step & 1 else dealer.natural(face)
+        for step, face in enumerate(pick.piece.order)
+    )
+    return cards, tuple(PACK[face] for face in pick.piece.order)

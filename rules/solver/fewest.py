@@ -1,92 +1,108 @@
 """Fewest: the first meld that takes the most out of a hand, in points or in cards.
 
-Runs and sets are first worked out apart, as if each had the whole hand for itself, and joined over
-the wild cards they spend. That is never too little, and exact unless a run and a set took the same
-card. Then the question is split: the card may go to runs only, or to sets only. The most promising
-part is looked at first, so the first one without such a quarrel is the answer.
+Runs, sets and additions to the table are first worked out apart, as if each had the whole hand for
+itself, and joined over the wild cards they spend. That is never too little, and exact unless two of
+them took the same card. Then the question is split: one of the two has to do with fewer of it. The
+most promising part is looked at first, so the first one without such a quarrel is the answer.
 """
 
 from __future__ import annotations
 
 import heapq
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.settings import SameSuitRuns, SetSuits
-from rules.solver.filling import WILD, Filling, Places, RankSet
-from rules.solver.ranks import Ranks
-from rules.solver.suits import Suits
+from rules.solver.ranks import Ranks, SetPick
+from rules.solver.reaches import reach_table
+from rules.solver.suits import Reach, RunPick, Suits
 from rules.solver.tables import Table, join, most
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rules.solver.holding import Holding
-    from rules.solver.ranks import SetPick
-    from rules.solver.suits import RunPick
+    from rules.solver.ranks import Lying
+    from rules.solver.reaches import LyingRun
+    from rules.solver.suits import Planes
     from rules.solver.task import Slots
     from rules.solver.worth import Worth
 
-Planes = tuple[int, ...]
+RUNS, SETS, ADDED = 0, 1, 2
+ANY = -(10**9)
+
+
+class Reachable(NamedTuple):
+    """What may be added to when the contract is down: the own new melds, and melds on the table."""
+
+    own: bool = False
+    sets: tuple[Lying, ...] = ()
+    runs: tuple[LyingRun, ...] = ()
 
 
 class Part(NamedTuple):
-    """A part of the question: cards open to runs, cards open to sets, wild cards that must go."""
+    """A part of the question: which cards are open to runs, to sets and to every run on the table.
 
-    runs: Planes
-    sets: Planes
+    `must` are the points of wild cards that have to be among those used.
+    """
+
+    open_to: tuple[Planes, ...]
     must: tuple[int, ...] = ()
+
+    def leave(self, user: int, face: int, copies: int) -> Part:
+        """Leave a user at most so many copies of a card."""
+        kept = ~(1 << face)
+        narrow = list(self.open_to)
+        narrow[user] = tuple(
+            plane if layer < copies else plane & kept for layer, plane in enumerate(narrow[user])
+        )
+        return self._replace(open_to=tuple(narrow))
 
 
 @dataclass(frozen=True, slots=True)
 class Melded:
-    """Melds and what all their cards are worth."""
+    """Melds, additions to the table and what all their cards are worth.
+
+    `slots` are the least sizes of the runs, in some order.
+    """
 
     worth: int
+    slots: tuple[int, ...]
     runs: tuple[RunPick, ...]
     sets: tuple[SetPick, ...]
+    added: tuple[RunPick, ...]
+
+    def users(self, runs_on_table: Sequence[LyingRun]) -> list[Counter[int]]:
+        """Count the natural cards of every user, in the order of `Part.open_to`."""
+        by_meld = {pick.piece.meld: pick for pick in self.added if isinstance(pick.piece, Reach)}
+        return [
+            sum((_naturals(pick) for pick in self.runs), Counter()),
+            Counter(face for pick in self.sets for face in pick.faces),
+            *(
+                _naturals(by_meld[run.meld]) if run.meld in by_meld else Counter()
+                for run in runs_on_table
+            ),
+        ]
 
     @property
-    def naturals(self) -> tuple[Counter[int], Counter[int]]:
-        """Count the natural cards in the runs and in the sets."""
-        runs = Counter(
-            face
-            for pick in self.runs
-            for step, face in enumerate(pick.window.order)
-            if not pick.wild >> step & 1
-        )
-        return runs, Counter(face for pick in self.sets for face in pick.faces)
-
-    def filling(self) -> Filling:
-        """Write the melds as a filling."""
-        runs = []
-        for pick in self.runs:
-            order = tuple(
-                WILD if pick.wild >> step & 1 else face
-                for step, face in enumerate(pick.window.order)
-            )
-            own = tuple(face for face in order if face != WILD)
-            runs.append((pick.window, Places(own, (), pick.wild.bit_count(), order)))
-        sets = [
-            (
-                RankSet(pick.slot, pick.rank, len(pick.faces) + pick.wild),
-                Places(pick.faces, (), pick.wild, (*pick.faces, *[WILD] * pick.wild)),
-            )
-            for pick in self.sets
-        ]
-        return Filling(0, 0, tuple(runs), tuple(sets))
+    def wilds(self) -> int:
+        """How many wild cards stand for others."""
+        steps = sum(pick.wild.bit_count() for pick in (*self.runs, *self.added))
+        return steps + sum(pick.wild for pick in self.sets)
 
 
-def most_melded(holding: Holding, worth: Worth, *, above: int = -1) -> Melded | None:
+def most_melded(
+    holding: Holding, worth: Worth, reachable: Reachable, *, above: int = ANY
+) -> Melded | None:
     """Find the melds of the contract worth most, if they are worth more than `above`."""
-    suits = Suits(holding, worth, swap_wilds=not worth.counts_cards)
-    ranks = Ranks(holding, worth)
+    suits = Suits(holding, worth, swap_wilds=not worth.counts_cards, after=reachable.own)
+    ranks = Ranks(holding, worth, after=reachable.own, lying=reachable.sets)
     best: Melded | None = None
     for way in holding.task.ways:
-        found = _Search(holding, worth, way, suits, ranks, best.worth if best else above).run()
-        best = found or best
+        floor = best.worth if best else above
+        best = _Search(holding, worth, way, suits, ranks, reachable.runs, floor).run() or best
     return best
 
 
@@ -94,55 +110,62 @@ class _Search:
     """One search for the melds of one way to meet the contract."""
 
     def __init__(
-        self, holding: Holding, worth: Worth, way: Slots, suits: Suits, ranks: Ranks, above: int
+        self,
+        holding: Holding,
+        worth: Worth,
+        way: Slots,
+        suits: Suits,
+        ranks: Ranks,
+        runs: tuple[LyingRun, ...],
+        above: int,
     ) -> None:
         self.holding, self.task, self.worth, self.way = holding, holding.task, worth, way
-        self.suits, self.ranks, self.above = suits, ranks, above
+        self.suits, self.ranks, self.lying, self.above = suits, ranks, runs, above
         self.any_suits = holding.task.settings.set_suits is SetSuits.ANY
         one_each = holding.task.settings.runs_same_suit is SameSuitRuns.DIFFERENT_SUITS
         self.spreads = tuple(_spreads(way.runs, one_each=one_each))
 
     def run(self) -> Melded | None:
         """Take the most promising part, and split it where a card was used twice."""
+        if self.way.cards > len(self.holding.cards):
+            return None
         numbers = count()
         parts: list[tuple[int, int, Part, Melded]] = []
-
-        def consider(part: Part) -> None:
-            found = self._solve(part)
-            if found:
-                heapq.heappush(parts, (-found.worth, next(numbers), part, found))
-
-        consider(Part(self.holding.planes, self.holding.planes))
-        while parts:
+        fresh = [Part((self.holding.planes,) * (ADDED + len(self.lying)))]
+        while fresh or parts:
+            for part in fresh:
+                found = self._solve(part)
+                if found:
+                    heapq.heappush(parts, (-found.worth, next(numbers), part, found))
+            if not parts:
+                return None
             _, _, part, found = heapq.heappop(parts)
             found = self._exchange(found)
-            smaller = self._split(part, found)
-            if smaller is None:
+            fresh = self._split(part, found)
+            if not fresh:
                 return found
-            for one in smaller:
-                consider(one)
         return None
 
     def _solve(self, part: Part) -> Melded | None:
-        """Give the best melds when runs and sets may use the same card."""
-        if self.way.cards > len(self.holding.cards):
-            return None
-        sets = self.ranks.table(part.sets, self.way.sets)
-        best_sets = most(sets)
-        if best_sets is None:
-            return None
+        """Give the best melds when each user may use the same card."""
+        rest: Table[SetPick | RunPick] = list(self.ranks.table(part.open_to[SETS], self.way.sets))
+        for run, planes in zip(self.lying, part.open_to[ADDED:], strict=True):
+            rest = join(rest, list(reach_table(self.suits, run, planes)))
         wilds = self._wild_worth(part.must)
-        top = best_sets + max(one for one in wilds if one is not None)
+        best_rest = most(rest)
+        if best_rest is None:
+            return None
+        top = best_rest + max(value for value in wilds if value is not None)
         best: Melded | None = None
-        for bound, spread in self._bounded(part.runs):
+        for bound, spread in self._bounded(part.open_to[RUNS]):
             if bound + top <= (best.worth if best else self.above):
                 break
             runs: Table[RunPick] | None = None
             for suit, slots in enumerate(spread):
                 if slots:
-                    table = self.suits.table(suit, part.runs, slots)
+                    table = self.suits.table(suit, part.open_to[RUNS], slots)
                     runs = table if runs is None else join(runs, table)
-            best = self._best(runs, sets, wilds, best)
+            best = self._best(runs, rest, wilds, best)
         return best
 
     def _bounded(self, planes: Planes) -> list[tuple[int, tuple[tuple[int, ...], ...]]]:
@@ -166,9 +189,8 @@ class _Search:
             return list(self.worth.best)
         rest = Counter(self.worth.wilds)
         rest.subtract(must)
-        values: list[int | None] = [None] * len(must)
-        values.append(sum(must))
         total = sum(must)
+        values: list[int | None] = [*[None] * len(must), total]
         for one in sorted(rest.elements(), reverse=True):
             total += one
             values.append(total)
@@ -177,7 +199,7 @@ class _Search:
     def _best(
         self,
         runs: Table[RunPick] | None,
-        sets: Table[SetPick],
+        rest: Table[SetPick | RunPick],
         wilds: list[int | None],
         best: Melded | None,
     ) -> Melded | None:
@@ -186,7 +208,7 @@ class _Search:
         for first, run in enumerate(runs or [None]):
             if run is None and runs is not None:
                 continue
-            for units, entry in enumerate(sets[: len(wilds) - first], first):
+            for units, entry in enumerate(rest[: len(wilds) - first], first):
                 value = wilds[units]
                 if entry is None or value is None:
                     continue
@@ -196,22 +218,22 @@ class _Search:
         if choice is None:
             return best
         run, entry = choice
-        return Melded(floor, run.picks if run else (), entry.picks)
+        sets = tuple(pick for pick in entry.picks if isinstance(pick, SetPick))
+        added = tuple(pick for pick in entry.picks if isinstance(pick, RunPick))
+        return Melded(floor, self.way.runs, run.picks if run else (), sets, added)
 
     def _exchange(self, found: Melded) -> Melded:
         """Let sets take other cards of the same worth where a run wants theirs."""
         if not self.any_suits or self._quarrel(found) is None:
             return found
-        in_runs, _ = found.naturals
+        users = found.users(self.lying)
         values, wild_faces = self.worth.faces, self.task.wild_faces
+        taken = sum(users, Counter()) - users[SETS]
         free: dict[tuple[int, int, int], list[int]] = {}
-        for face in dict.fromkeys(
-            face for pick in found.sets for face in range(pick.rank - 1, 52, 13)
-        ):
+        for face in range(52):
             kind = (face % 13, values[face], wild_faces >> face & 1)
-            free.setdefault(kind, []).extend(
-                [face] * max(self.holding.own(face) - in_runs[face], 0)
-            )
+            left = max(self.holding.own(face) - taken[face], 0)
+            free.setdefault(kind, []).extend([face] * left)
         sets = []
         for pick in found.sets:
             faces = []
@@ -219,63 +241,56 @@ class _Search:
                 others = free[face % 13, values[face], wild_faces >> face & 1]
                 faces.append(others.pop(0) if others else face)
             sets.append(pick._replace(faces=tuple(faces)))
-        other = Melded(found.worth, found.runs, tuple(sets))
+        other = replace(found, sets=tuple(sets))
         return found if self._quarrel(other) else other
 
-    def _quarrel(self, found: Melded) -> int | None:
-        """Name a card that was used more often than the hand has it."""
-        in_runs, in_sets = found.naturals
-        for face, used in in_sets.items():
-            if in_runs[face] + used > self.holding.own(face):
-                return face
+    def _quarrel(self, found: Melded) -> tuple[int, list[int]] | None:
+        """Name a card that was used more often than the hand has it, and how often by whom."""
+        users = found.users(self.lying)
+        for face, used in sum(users, Counter()).items():
+            if used > self.holding.own(face):
+                return face, [user[face] for user in users]
         return None
 
-    def _split(self, part: Part, found: Melded) -> list[Part] | None:
-        """Split a part on a card that was used too often; None where all is right."""
-        face = self._quarrel(found)
-        if face is not None:
-            own = self.holding.own(face)
-            return [
-                Part(limit(part.runs, face, some), limit(part.sets, face, own - some), part.must)
-                for some in range(own + 1)
-            ]
+    def _split(self, part: Part, found: Melded) -> list[Part]:
+        """Split a part on a card that was used too often; an empty list where all is right."""
+        quarrel = self._quarrel(found)
+        if quarrel:
+            face, times = quarrel
+            return [part.leave(user, face, used - 1) for user, used in enumerate(times) if used]
         if self.worth.even or not self.task.wild_faces:
-            return None
-        in_runs, in_sets = found.naturals
-        return self._split_wilds(part, found, in_runs + in_sets)
+            return []
+        return self._split_wilds(part, found)
 
-    def _split_wilds(
-        self, part: Part, found: Melded, naturals: Counter[int]
-    ) -> list[Part] | None:
+    def _split_wilds(self, part: Part, found: Melded) -> list[Part]:
         """Split where a cheap wild card lies in its own place though the sum took a dear one."""
-        own = [face for face in naturals if self.task.wild_faces >> face & 1]
-        placed = Counter(
-            {face: naturals[face] for face in own}
-        )
-        must = Counter(part.must)
-        values: Counter[int] = Counter()
+        users = found.users(self.lying)
+        placed = {
+            face: used
+            for face, used in sum(users, Counter()).items()
+            if self.task.wild_faces >> face & 1
+        }
+        points: Counter[int] = Counter()
         for face, used in placed.items():
-            values[self.holding.points(face)] += used
-        more = must | values
-        units = placed.total() + sum(pick.wild.bit_count() for pick in found.runs)
-        units += sum(pick.wild for pick in found.sets)
-        asked = tuple(more.elements())
+            points[self.holding.points(face)] += used
+        asked = tuple((Counter(part.must) | points).elements())
+        units = found.wilds + sum(placed.values())
         if self._wild_worth(asked)[units] == self._wild_worth(part.must)[units]:
-            return None
-        smaller = [Part(part.runs, part.sets, asked)]
-        for face, used in placed.items():
-            smaller += [
-                Part(limit(part.runs, face, some), limit(part.sets, face, used - 1 - some), part.must)
-                for some in range(used)
-            ]
-        return smaller
+            return []
+        return [
+            part._replace(must=asked),
+            *(
+                part.leave(user, face, times[face] - 1)
+                for face in placed
+                for user, times in enumerate(users)
+                if times[face]
+            ),
+        ]
 
 
-def limit(planes: Planes, face: int, most_copies: int) -> Planes:
-    """Leave at most so many copies of a face in the planes."""
-    kept = ~(1 << face)
-    return tuple(
-        plane if layer < most_copies else plane & kept for layer, plane in enumerate(planes)
+def _naturals(pick: RunPick) -> Counter[int]:
+    return Counter(
+        face for step, face in enumerate(pick.piece.order) if not pick.wild >> step & 1
     )
 
 

@@ -5,52 +5,76 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.cards import PACK
+from rules.melds import numbers_allowed, wild_in_set
 from rules.settings import SetSuits
 from rules.solver.tables import Table, better, enter, join, nothing
-from rules.solver.task import MOST_CARDS, ranks_may_repeat
+from rules.solver.task import MOST_CARDS, SetSlot, ranks_may_repeat
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rules.cards import Card
     from rules.solver.holding import Holding
-    from rules.solver.task import SetSlot
     from rules.solver.worth import Worth
 
 
-class SetPick(NamedTuple):
-    """A set: its rank, its natural cards and how many wild ones."""
+class Lying(NamedTuple):
+    """A set on the table: its number, its cards with those its wild cards are named, all wilds."""
 
-    slot: SetSlot
+    meld: int
+    rank: int
+    faces: tuple[Card, ...]
+    size: int
+    wild: int
+
+
+class SetPick(NamedTuple):
+    """A set, or what is added to one: its rank, the natural cards and how many wild ones."""
+
+    slot: SetSlot | Lying
     rank: int
     faces: tuple[int, ...]
     wild: int
 
 
 class Ranks:
-    """The sets of a hand."""
+    """The sets of a hand, and with `lying` what it can add to sets on the table.
 
-    def __init__(self, holding: Holding, worth: Worth) -> None:
+    `after` counts what may be laid off on the new sets in the same turn.
+    """
+
+    def __init__(
+        self,
+        holding: Holding,
+        worth: Worth,
+        *,
+        after: bool = False,
+        lying: Sequence[Lying] = (),
+    ) -> None:
+        self.lying = lying
         self.holding, self.task, self.worth = holding, holding.task, worth
         self.settings = holding.task.settings
         self.pool = len(holding.wilds)
+        self.free_after = after and not self.settings.wild_limits_on_lay_off
         self.repeat = ranks_may_repeat(self.settings)
 
     def table(self, planes: tuple[int, ...], slots: tuple[SetSlot, ...]) -> Table[SetPick]:
         """Give the table for all set slots of a contract."""
         states: dict[tuple[SetSlot, ...], Table[SetPick]] = {slots: nothing(self.pool)}
-        if not slots:
-            return states[slots]
         for rank in range(1, 14):
+            lying = tuple(one for one in self.lying if one.rank == rank)
+            if not slots and not lying:
+                continue
             faces = self._faces(planes, rank)
             groups: dict[tuple[SetSlot, ...], Table[SetPick]] = {}
-            after = {left: list(table) for left, table in states.items()}
+            after: dict[tuple[SetSlot, ...], Table[SetPick]] = {}
             for left, table in states.items():
                 for group in _groups(left, rank, repeat=self.repeat):
                     if group not in groups:
-                        groups[group] = self._group(rank, faces, group)
-                    joined = join(table, groups[group])
+                        groups[group] = self._group(rank, faces, (*group, *lying))
                     rest = _minus(left, group)
-                    after[rest] = better(after.get(rest), joined)
+                    after[rest] = better(after.get(rest), join(table, groups[group]))
             states = after
         return states.get((), [None] * (self.pool + 1))
 
@@ -63,8 +87,12 @@ class Ranks:
         faces.sort(key=lambda face: (wild_faces >> face & 1, -values[face], face))
         return faces
 
-    def _group(self, rank: int, faces: list[int], group: tuple[SetSlot, ...]) -> Table[SetPick]:
+    def _group(
+        self, rank: int, faces: list[int], group: tuple[SetSlot | Lying, ...]
+    ) -> Table[SetPick]:
         """Give the table for sets of one rank."""
+        if not group:
+            return nothing(self.pool)
         table: Table[SetPick] = [None] * (self.pool + 1)
         for pick, rest in self._sets(rank, faces, group[0]):
             units = pick.wild + self._wild_count(pick.faces)
@@ -85,19 +113,55 @@ class Ranks:
         return sum(wild_faces >> face & 1 for face in faces) if wild_faces else 0
 
     def _sets(
-        self, rank: int, faces: list[int], slot: SetSlot
+        self, rank: int, faces: list[int], slot: SetSlot | Lying
     ) -> Iterator[tuple[SetPick, list[int]]]:
         """Give the sets that can be made of some cards of a rank, with the cards left."""
-        limits = self.task.set_wilds[slot]
         for chosen, rest in self._choices(faces):
             for wild in range(self.pool + 1):
                 size = len(chosen) + wild
-                if size > MOST_CARDS or (size > slot.size and not self.task.longer):
-                    break
-                if size < slot.size or wild > limits[size] or limits[size] < 0:
+                if isinstance(slot, Lying):
+                    fits = self._fits(slot, chosen, wild)
+                elif size < slot.size or (size > slot.size and not self.task.longer):
                     continue
-                if self._suits_right(chosen, size) and self._in_pack(rank, chosen, size, wild):
+                else:
+                    fits = size <= MOST_CARDS and self._legal(slot, chosen, size, wild)
+                if fits and self._in_pack(rank, chosen, size, wild):
                     yield SetPick(slot, rank, chosen, wild), rest
+
+    def _legal(self, slot: SetSlot, chosen: Sequence[int], size: int, wild: int) -> bool:
+        limits = self.task.set_wilds[slot]
+        if not self._suits_right(chosen, size):
+            return False
+        if not self.free_after:
+            return wild <= limits[size]
+        largest = 4 if self.settings.set_suits is SetSuits.DISTINCT else size
+        if size > min(self.settings.set_max or size, largest):
+            return False
+        return self.first_cards(slot, len(chosen), wild) is not None
+
+    def first_cards(self, slot: SetSlot, natural: int, wild: int) -> tuple[int, int] | None:
+        """Say how many natural and wild cards of a set go down first, as many as can be."""
+        limits = self.task.set_wilds[slot]
+        for size in range(natural + wild, slot.size - 1, -1):
+            fewest = max(size - natural, 0)
+            if fewest <= min(limits[size], wild):
+                most_wild = min(limits[size], wild, size)
+                return size - most_wild, most_wild
+        return None
+
+    def _fits(self, lying: Lying, chosen: Sequence[int], wild: int) -> bool:
+        """Whether cards may be added to a set on the table."""
+        size = lying.size + len(chosen) + wild
+        if size > (self.settings.set_max or size):
+            return False
+        natural = [*lying.faces, *(PACK[face] for face in chosen)]
+        counted = wild_in_set(natural, (), size, self.settings)
+        unnamed = lying.size - len(lying.faces)
+        if counted is None or counted > unnamed + wild:
+            return False
+        return not self.settings.wild_limits_on_lay_off or numbers_allowed(
+            lying.wild + wild, size, self.settings
+        )
 
     def _choices(self, faces: list[int]) -> Iterator[tuple[tuple[int, ...], list[int]]]:
         """Choose cards of a rank: only how many matters where they are alike."""
@@ -147,10 +211,10 @@ class Ranks:
 def _groups(
     left: tuple[SetSlot, ...], rank: int, *, repeat: bool
 ) -> Iterator[tuple[SetSlot, ...]]:
-    """Give the slots that may be filled with sets of one rank together."""
+    """Give the slots that may be filled with sets of one rank together, also none."""
     fit = [slot for slot in left if slot.rank in (0, rank)]
     most = len(fit) if repeat else min(len(fit), 1)
-    for count in range(1, most + 1):
+    for count in range(most + 1):
         yield from dict.fromkeys(combinations(fit, count))
 
 

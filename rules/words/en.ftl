@@ -249,3 +249,7 @@ check-choice = Say which: { $options }
 check-repair = { $repair }
 contracts-cards = { $cards } cards, { $dealt } dealt
 compare-same = No difference.
+
+## Solver
+suit-missing = { $card } needs its suit, such as { $card }H.
+solve-hand-large = A hand of more than { $most } cards cannot be asked about. Leave some cards out.
