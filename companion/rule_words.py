@@ -60,8 +60,7 @@ def _listed(t: Words, setting: str, value: Any) -> str:
     """Write an answer that is a list, or a number for each table or size."""
     comma = t("list-comma")
     if isinstance(value, Mapping):
-        written: Mapping[str, Any] = write_setting(setting, value)
-        return _by_key(written, comma)
+        return _by_key(write_setting(setting, value), comma)
     if not isinstance(value, tuple):
         return ""
     return comma.join(map(_one, value))
@@ -69,7 +68,7 @@ def _listed(t: Words, setting: str, value: Any) -> str:
 
 def _one(value: Any) -> str:
     if isinstance(value, Rank):
-        return RANK_LETTERS[value].replace("T", "10")
+        return str(RANK_LETTERS[value]).replace("T", "10")
     return spoken([value]) if isinstance(value, Card) else str(value)
 
 

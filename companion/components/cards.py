@@ -36,16 +36,17 @@ def card_face(
     marked: bool = False,
     on_tap: Guarded | None = None,
     key: str | None = None,
+    said: str = "",
 ) -> ft.Control:
     """Draw a card, a joker, or a rank whose suit nobody needs to know.
 
     `suits` gives the ink of each suit letter (`FOUR_COLOURS` or `TWO_COLOURS`). A `marked` card is
     outlined and lifted: the one a ruling speaks of. With `on_tap`, which is already guarded, it is
-    a button.
+    a button. `said` is read out instead of the card's name alone.
     """
     t = use_words()
     return _card(
-        card_name(card, t),
+        said or card_name(card, t),
         _joker(width, t) if card.is_joker else _index_and_pip(card, width, suits),
         width=width,
         marked=marked,
