@@ -56,8 +56,15 @@ KEEP_SOCKETS = """
     constructor(...address) { super(...address); window.openSockets.push(this); }
   };
 """
+ASLEEP = "ERR_INTERNET_DISCONNECTED"
+"""What a tab says that a test has put to sleep, and nobody else."""
 STOPPED_BY_POLICY = "rive_native.js"
 """The client asks for this script from another host; our policy stops it before the network."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the browser last: while it is open, no other test can run an event loop of its own."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
 # --- The server -----------------------------------------------------------------------------------
@@ -135,7 +142,8 @@ class Tab:
         page.on("pageerror", lambda error: self.failures.append(f"script: {error}"))
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and STOPPED_BY_POLICY not in message.text:
+        expected = STOPPED_BY_POLICY in message.text or ASLEEP in message.text
+        if message.type == "error" and not expected:
             self.failures.append(f"console: {message.text}")
 
     def _answered(self, response: Response) -> None:
