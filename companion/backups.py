@@ -172,6 +172,18 @@ def copy_to(folder: Path, target: Path) -> None:
         _copy(folder / FILE, target / FILE)
 
 
+def refuse_to_forget(folder: Path) -> None:
+    """Refuse to begin an empty ledger where there was one, as its backups show.
+
+    Raises `StoreProblem` with `store-missing`.
+    """
+    database = folder / FILE
+    with problems(database):
+        empty = not database.exists() or not database.stat().st_size
+        if empty and (_numbered(folder, AUTOMATIC) or _numbered(folder, ASIDE)):
+            raise StoreProblem("store-missing", file=str(database), backups=str(folder / FOLDER))
+
+
 def _copy(source: Path, target: Path) -> None:
     for part in ("-wal", ""):
         file = source.with_name(source.name + part)

@@ -23,11 +23,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from sqlalchemy import CursorResult, Executable
+
+    Values = dict[str, Any] | list[dict[str, Any]] | None
+
 FILE = "companion.db"
 PATIENCE = 5.0
 """Seconds to wait for another process that is writing."""
 
-_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 _ROOM = 1_000_000
 """Bytes below which a disk counts as full."""
 
@@ -40,7 +44,10 @@ _CODES = {
     "SQLITE_LOCKED": "store-busy",
     "SQLITE_CORRUPT": "store-damaged",
     "SQLITE_NOTADB": "store-damaged",
-    "SQLITE_IOERR": "store-disk",
+    # A flipped bit can rename a table, or make text that is none: SQLite then blames the question.
+    "SQLITE_ERROR": "store-damaged",
+    "SQLITE_MISMATCH": "store-damaged",
+    "": "store-damaged",
     "SQLITE_PROTOCOL": "store-busy",
 }
 _SYSTEM_CODES = {
@@ -127,6 +134,16 @@ class Database:
         self._reader.dispose()
 
 
+def run(
+    session: Session, statement: Executable, values: Values = None
+) -> CursorResult[*tuple[Any, ...]]:
+    """Run a statement past the objects a session holds.
+
+    Where it changes rows, the session would look through all of its objects each time.
+    """
+    return session.connection().execute(statement, values)
+
+
 def _check_untouched(file: Path) -> None:
     """Check a file before anything is set on it, because even that would change it."""
     if file.exists():
@@ -161,12 +178,17 @@ def problems(file: Path) -> Iterator[None]:
         yield
     except (DBAPIError, sqlite3.Error) as wrong:
         cause = wrong.orig if isinstance(wrong, DBAPIError) else wrong
+        if isinstance(cause, sqlite3.IntegrityError | sqlite3.ProgrammingError):
+            raise
         name = str(getattr(cause, "sqlite_errorname", ""))
         kind = "_".join(name.split("_")[:2])
-        if kind not in _CODES:
-            raise
-        code = "store-full" if kind == "SQLITE_IOERR" and _is_full(file) else _CODES[kind]
+        code = _CODES.get(kind, "store-disk")
+        if code == "store-disk" and _is_full(file):
+            code = "store-full"
         raise StoreProblem(code, file=str(file)) from wrong
+    except UnicodeDecodeError as wrong:
+        # What SQLite says about a damaged file can quote it.
+        raise StoreProblem("store-damaged", file=str(file)) from wrong
     except OSError as wrong:
         code = _SYSTEM_CODES.get(wrong.errno or 0, "store-disk")
         raise StoreProblem(code, file=str(file)) from wrong
@@ -183,7 +205,7 @@ def _is_full(file: Path) -> bool:
 def _prepare(connection: sqlite3.Connection, _: Any) -> None:
     # Python's own transaction control would begin too late for BEGIN IMMEDIATE.
     connection.isolation_level = None
-    for pragma in _PRAGMAS:
+    for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
 
 

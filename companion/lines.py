@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from sqlmodel import col, insert, select
 
-from companion.database import StoreProblem
+from companion.database import StoreProblem, run
 from companion.tables import LineRow
 from rules.entries import read_entry, write_entry
 from rules.journal import Journal, read_line
@@ -106,5 +106,5 @@ def append(session: Session, game: str, kept: Kept, entry: Entry) -> Kept:
     journal, text = kept.journal.add(entry), write_line(entry)
     digest = seal(kept.digest, text)
     values = {"game": game, "number": len(journal.lines), "entry": text, "digest": digest}
-    written = session.connection().execute(_WRITE, values)
+    written = run(session, _WRITE, values)
     return Kept(journal, written.lastrowid, digest)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import text
 from sqlmodel import col, delete, select
 
+from companion.database import run
 from companion.tables import PersonRow
 
 if TYPE_CHECKING:
@@ -35,15 +36,15 @@ def write_people(session: Session, kept: Kept, before: Collection[str] = ()) -> 
     """
     names = kept.journal.game.names
     rows = [{"name": name, "last_line": kept.last_line} for name in names]
-    session.connection().execute(_WRITE, rows)
+    run(session, _WRITE, rows)
     for name in set(before) - set(names):
-        if session.connection().execute(_PLAYS, {"name": name}).first() is None:
+        if run(session, _PLAYS, {"name": name}).first() is None:
             drop_person(session, name)
 
 
 def drop_person(session: Session, name: str) -> None:
     """Take somebody off the roster; their games stay, and the next one brings them back."""
-    session.exec(delete(PersonRow).where(col(PersonRow.name) == name))
+    run(session, delete(PersonRow).where(col(PersonRow.name) == name))
 
 
 def read_people(session: Session) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import uuid
 from dataclasses import replace
 from datetime import UTC, datetime
 from threading import RLock, Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from sqlmodel import col, delete, select
 
@@ -21,11 +21,12 @@ from companion.backups import (
     find_backups,
     keep_automatic,
     make_backup,
+    refuse_to_forget,
     set_aside,
     take_in,
 )
 from companion.careers import Career, Figure, find_games, read_career, read_careers
-from companion.database import FILE, Database, StoreProblem
+from companion.database import FILE, Database, StoreProblem, run
 from companion.lines import Kept, Memory, append
 from companion.people import drop_person, read_people, write_people
 from companion.precedents import Precedent, drop_precedent, keep_precedent, read_precedents
@@ -45,13 +46,14 @@ from rules.entries import DealResult, Entry, NewGame, VoidDeal
 from rules.sheet import score_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
     from pathlib import Path
 
     from sqlmodel import Session
 
     from rules.journal import Journal
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 __all__ = ["Career", "Figure", "GameGone", "GameSummary", "Store", "StoreProblem"]
@@ -76,6 +78,7 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        refuse_to_forget(folder)
         self._database = Database(folder / FILE)
         self._lock = RLock()
         self._memory = Memory()
@@ -150,8 +153,9 @@ class Store:
 
         Every word of the search must be there, without regard to capitals and accents.
         """
-        with self._database.reading() as session:
-            return find_summaries(session, running, search, limit, offset)
+        return self._derived(
+            lambda session: find_summaries(session, running, search, limit, offset)
+        )
 
     def latest_running(self) -> GameSummary | None:
         """Give the running game that was played last, if there is one."""
@@ -239,20 +243,19 @@ class Store:
 
     def careers(self, variant: str = "") -> tuple[Career, ...]:
         """Give everybody's finished games and wins, of a variant or of all; most games first."""
-        with self._database.reading() as session:
-            return read_careers(session, variant)
+        return self._derived(lambda session: read_careers(session, variant))
 
     def career(self, person: str, variant: str = "") -> Career:
         """Add up somebody's finished games, of a variant or of all."""
-        with self._database.reading() as session:
-            return read_career(session, person, variant)
+        return self._derived(lambda session: read_career(session, person, variant))
 
     def games_behind(
         self, figure: Figure, *, limit: int = 20, offset: int = 0
     ) -> tuple[GameSummary, ...]:
         """List the games that a number of the statistics counts, the latest first."""
-        with self._database.reading() as session:
-            return summaries_of(session, find_games(session, figure, limit, offset))
+        return self._derived(
+            lambda session: summaries_of(session, find_games(session, figure, limit, offset))
+        )
 
     # --- In and out ---
 
@@ -315,6 +318,17 @@ class Store:
         if self.preference("projection") != PROJECTION:
             self.rebuild()
 
+    def _derived(self, read: Callable[[Session], T]) -> T:
+        """Read what is worked out from the journals; what cannot be read is worked out anew."""
+        try:
+            with self._database.reading() as session:
+                return read(session)
+        except (ValueError, TypeError, LookupError) as wrong:
+            log.warning("lists and statistics are worked out anew: %r", wrong)
+            self.rebuild()
+        with self._database.reading() as session:
+            return read(session)
+
     def rebuild(self) -> tuple[str, ...]:
         """Work everything out anew from the journals; names the games that cannot be read.
 
@@ -323,7 +337,8 @@ class Store:
         unreadable = []
         with self._lock, self._database.writing() as session:
             discount_all(session)
-            for row in session.exec(select(GameRow).where(col(GameRow.deleted).is_(None))).all():
+            live = select(GameRow).where(col(GameRow.deleted).is_(None))
+            for row in session.exec(live.order_by(GameRow.created)).all():
                 try:
                     _project(session, row, Memory().read(session, row.id))
                 except StoreProblem:
@@ -348,7 +363,7 @@ def _live(session: Session, game: str) -> GameRow:
 
 
 def _forget_draft(session: Session, game: str) -> None:
-    session.exec(delete(DraftRow).where(col(DraftRow.game) == game))
+    run(session, delete(DraftRow).where(col(DraftRow.game) == game))
 
 
 def _project(session: Session, game: GameRow, kept: Kept, before: Collection[str] = ()) -> None:

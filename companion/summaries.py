@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlmodel import col, delete, func, insert, select
 
+from companion.database import run
 from companion.tables import SummaryRow
 from rules.sheet import score_sheet
 
@@ -56,7 +57,7 @@ _WRITE = insert(SummaryRow).prefix_with("OR REPLACE")
 
 def write_summary(session: Session, game: GameRow, kept: Kept, sheet: Sheet) -> None:
     """Write what lists show of a game."""
-    session.exec(_WRITE, params=_values(game, kept, sheet))
+    run(session, _WRITE, _values(game, kept, sheet))
 
 
 def summary_of(game: GameRow, kept: Kept) -> GameSummary:
@@ -87,7 +88,7 @@ def _values(game: GameRow, kept: Kept, sheet: Sheet) -> dict[str, Any]:
 
 def drop_summary(session: Session, game: str) -> None:
     """Take a game out of the lists."""
-    session.exec(delete(SummaryRow).where(col(SummaryRow.game) == game))
+    run(session, delete(SummaryRow).where(col(SummaryRow.game) == game))
 
 
 def _read(row: SummaryRow) -> GameSummary:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import text, tuple_
-from sqlmodel import col, delete, insert, select, update
+from sqlalchemy import TextClause, text
+from sqlmodel import col, delete, insert, select
 
+from companion.database import run
 from companion.tables import CareerRow, PlaceRow, RivalRow, ScoreRow, TallyRow
 from rules.standings import Standing, behind
 
@@ -45,7 +46,7 @@ def discount_game(session: Session, game: str) -> None:
 def discount_all(session: Session) -> None:
     """Count nothing, to begin anew."""
     for table in (PlaceRow, ScoreRow, CareerRow, TallyRow, RivalRow):
-        session.exec(delete(table))
+        run(session, delete(table))
 
 
 def _withdraw(session: Session, game: str) -> set[tuple[str, str, str]]:
@@ -54,14 +55,14 @@ def _withdraw(session: Session, game: str) -> set[tuple[str, str, str]]:
     counted = {(*seat,) for seat in session.exec(seats.where(PlaceRow.game == game))}
     if counted:
         _count(session, game, -1)
-        session.exec(delete(PlaceRow).where(col(PlaceRow.game) == game))
-        session.exec(delete(ScoreRow).where(col(ScoreRow.game) == game))
+        run(session, delete(PlaceRow).where(col(PlaceRow.game) == game))
+        run(session, delete(ScoreRow).where(col(ScoreRow.game) == game))
     return counted
 
 
 def _insert(session: Session, table: type[Any], rows: list[dict[str, Any]]) -> None:
     if rows:
-        session.exec(insert(table), params=rows)
+        run(session, insert(table), rows)
 
 
 def _places(sheet: Sheet, game: str, started: str) -> list[dict[str, Any]]:
@@ -152,27 +153,52 @@ _COUNTS = tuple(
 def _count(session: Session, game: str, sign: int) -> None:
     """Add what a game counts for to all sums, or with -1 take it out again."""
     for statement in _COUNTS:
-        session.connection().execute(statement, {"game": game, "sign": sign})
+        run(session, statement, {"game": game, "sign": sign})
+
+
+def _streak_statements(column: str, scope: str) -> tuple[TextClause, TextClause, TextClause]:
+    """Give how to read the wins in a row before a game, those from it on, and how to set one."""
+    mine, here = f"person = :person {scope}", "(started, game) {} (:started, :game)"
+    return (
+        text(
+            f"SELECT {column} FROM place WHERE {mine} AND {here.format('<')} "
+            "ORDER BY started DESC, game DESC LIMIT 1"
+        ),
+        text(
+            f"SELECT game, won, {column} FROM place WHERE {mine} AND {here.format('>=')} "
+            "ORDER BY started, game"
+        ),
+        text(f"UPDATE place SET {column} = :streak WHERE game = :game AND person = :person"),
+    )
+
+
+_STREAKS = (
+    _streak_statements("streak", ""),
+    _streak_statements("variant_streak", "AND variant = :variant"),
+)
 
 
 def _follow(session: Session, game: str, touched: set[tuple[str, str, str]]) -> None:
+    """Count wins in a row anew from a game on, as far as that changes them."""
     for person, variant, started in touched:
-        for of_variant in ("", variant):
-            _follow_streak(session, person, of_variant, (started, game))
+        here = {"person": person, "variant": variant, "started": started, "game": game}
+        for statements in _STREAKS:
+            _follow_streak(session, here, *statements)
 
 
-def _follow_streak(session: Session, person: str, variant: str, here: tuple[str, str]) -> None:
-    """Count wins in a row anew from a game on (its start and id), as far as that changes them."""
-    streak = PlaceRow.variant_streak if variant else PlaceRow.streak
-    when = tuple_(PlaceRow.started, PlaceRow.game)
-    mine = [PlaceRow.person == person, *([PlaceRow.variant == variant] if variant else [])]
-    newest_first = (col(PlaceRow.started).desc(), col(PlaceRow.game).desc())
-    before = select(streak).where(*mine, when < here).order_by(*newest_first).limit(1)
-    run = session.exec(before).first() or 0
-    later = select(PlaceRow.game, PlaceRow.won, streak).where(*mine, when >= here)
-    for other, won, old in session.exec(later.order_by(PlaceRow.started, PlaceRow.game)):
-        run = run + 1 if won else 0
-        if run == old and other != here[1]:
-            return
-        key = (col(PlaceRow.game) == other, col(PlaceRow.person) == person)
-        session.exec(update(PlaceRow).where(*key).values({streak: run}))
+def _follow_streak(
+    session: Session,
+    here: dict[str, Any],
+    before: TextClause,
+    later: TextClause,
+    change: TextClause,
+) -> None:
+    streak = run(session, before, here).scalar() or 0
+    changes = []
+    for game, won, old in run(session, later, here):
+        streak = streak + 1 if won else 0
+        if streak == old and game != here["game"]:
+            break
+        changes.append({"game": game, "person": here["person"], "streak": streak})
+    if changes:
+        run(session, change, changes)

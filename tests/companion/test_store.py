@@ -15,13 +15,12 @@ from companion.store import GameGone, Store
 from rules.entries import NewGame
 from rules.sentences import Refused
 from rules.variants import variant
+from tests.ledger import begin, deal, play, reopened
 from tests.table import entry, new_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-    from rules.journal import Journal
 
 
 @pytest.fixture
@@ -29,26 +28,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
     opened = Store.open(tmp_path)
     yield opened
     opened.close()
-
-
-def begin(store: Store, players: str = "Ann Bo Cy", variant: str = "liverpool") -> str:
-    first = new_game(players, variant)
-    assert isinstance(first, NewGame)
-    return store.begin(first)
-
-
-def deal(store: Store, game: str, number: int, out: str = "Ann", **points: int) -> Journal:
-    return store.add(game, entry("deal_result", deal=number, out=out, points=points))
-
-
-def play(store: Store, game: str, deals: int = 7) -> None:
-    for number in range(1, deals + 1):
-        deal(store, game, number, Bo=number, Cy=10)
-
-
-def reopened(store: Store) -> Store:
-    store.close()
-    return Store.open(store.folder)
 
 
 def test_three_deals_are_there_after_a_restart_same_deal_same_dealer_no_second_copy(store: Store):

@@ -1,0 +1,129 @@
+"""How long lists and statistics take with ten games and with ten thousand.
+
+    python -m benchmarks.history [GAMES]
+
+Makes two ledgers of seven deals and five people in a folder of its own and prints, for each
+question that a screen asks, the median in milliseconds with few and many games, and the ratio.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+import tempfile
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from companion.lines import seals, write_line
+from companion.store import Figure, Store
+from companion.transfers import with_record
+from rules.entries import DealResult, Entry, NewGame, Points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+FEW, MANY, ROUNDS = 10, 10_000, 200
+PEOPLE = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+VARIANTS = ("contract_rummy", "liverpool", "progressive_rummy")
+BEGINNING = datetime(2020, 1, 1, 20, tzinfo=UTC)
+
+
+def main(arguments: list[str]) -> None:
+    """Make both ledgers, ask both the same questions, print what that took."""
+    many = int(arguments[0]) if arguments else MANY
+    with tempfile.TemporaryDirectory() as folder:
+        ledgers = [(count, make_ledger(Path(folder) / str(count), count)) for count in (FEW, many)]
+        print(f"{'':44}{FEW:>8}{many:>8}   ratio")
+        for name in questions(ledgers[0][1]):
+            few, lots = (time_of(questions(store)[name]) for _, store in ledgers)
+            print(f"{name:44}{few:8.2f}{lots:8.2f}{lots / few:8.2f}")
+        for _, store in ledgers:
+            store.close()
+
+
+def questions(store: Store) -> dict[str, Callable[[], object]]:
+    """Give what the screens ask, by what it is for."""
+    running = store.latest_running()
+    assert running
+    return {
+        "home: the running game": store.latest_running,
+        "home: its journal": lambda: store.journal(running.id),
+        "home: the roster": store.people,
+        "history: the first page": lambda: store.games(limit=20),
+        "history: finished games": lambda: store.games(running=False, limit=20),
+        "history: a person, a variant": lambda: store.games(search="ann liverpool", limit=20),
+        "history: somebody unknown": lambda: store.games(search="nobody", limit=20),
+        "statistics: everybody": store.careers,
+        "statistics: a person": lambda: store.career("Ann"),
+        "statistics: a person in a variant": lambda: store.career("Ann", "liverpool"),
+        "statistics: the games of a person": lambda: store.games_behind(Figure("Ann")),
+        "statistics: the games won": lambda: store.games_behind(Figure("Ann", won=True)),
+        "statistics: with a rival": lambda: store.games_behind(Figure("Ann", rival="Bo")),
+        "statistics: a contract, nothing left": lambda: store.games_behind(
+            Figure("Ann", "liverpool", contract=3, zero=True)
+        ),
+        "one more line": lambda: store.prefer("bench", str(perf_counter())),
+    }
+
+
+def time_of(question: Callable[[], object]) -> float:
+    """Give the median time of a question, in milliseconds."""
+    times = []
+    for _ in range(ROUNDS):
+        start = perf_counter()
+        question()
+        times.append(perf_counter() - start)
+    return 1000 * median(times)
+
+
+def make_ledger(folder: Path, games: int) -> Store:
+    """Fill a ledger; the last game is still running."""
+    store = Store.open(folder)
+    random, start = Random(7), perf_counter()
+    with closing(sqlite3.connect(folder / "companion.db")) as database, database:
+        for number in range(games):
+            write_game(database, number, list(some_game(random, number, last=number == games - 1)))
+    written = perf_counter()
+    store.rebuild()
+    rebuilt = perf_counter()
+    store.close()
+    size = (folder / "companion.db").stat().st_size / 1e6
+    opened = Store.open(folder)
+    print(
+        f"{games} games, {size:.0f} MB: written in {written - start:.1f} s, "
+        f"worked out in {rebuilt - written:.1f} s, opened in {perf_counter() - rebuilt:.2f} s"
+    )
+    return opened
+
+
+def write_game(database: sqlite3.Connection, number: int, entries: list[Entry]) -> None:
+    """Write the lines of a game as the store does, without working anything out."""
+    game = f"{number:08}"
+    database.execute("INSERT INTO game (id, created) VALUES (?, ?)", (game, entries[0].at))
+    rows = [
+        (game, place, write_line(entry), digest)
+        for place, (entry, digest) in enumerate(zip(entries, seals(entries), strict=True), 1)
+    ]
+    database.executemany("INSERT INTO line (game, number, entry, digest) VALUES (?, ?, ?, ?)", rows)
+
+
+def some_game(random: Random, number: int, *, last: bool) -> Iterator[Entry]:
+    """Five people play seven deals; the last game of a ledger stops after three."""
+    players = tuple(random.sample(PEOPLE, 5))
+    at = (BEGINNING + timedelta(hours=number)).isoformat(timespec="seconds")
+    variant = random.choice(VARIANTS)
+    yield with_record(NewGame(variant=variant, players=players, first_dealer=players[0], at=at))
+    for deal in range(1, 4 if last else 8):
+        out, *others = random.sample(players, 5)
+        points = {name: Points(str(random.choice([0, 5, 20, 45, 80]))) for name in others}
+        given = frozenset({"deal", "out", "points", "at"})
+        yield DealResult(deal=deal, out=out, points=points, at=at, given=given)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
