@@ -67,7 +67,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
-# --- The server -----------------------------------------------------------------------------------
+# --- The server ------------------------------------------------------------------------------
 
 
 @pytest.fixture
