@@ -68,7 +68,7 @@ def natural_in_set(
 
 
 def named_sets(laid: LaidMeld, settings: Settings) -> list[LaidMeld]:
-    """Give the ways to name the wild cards of a set, where the name matters later on.
+    """Give the ways to name the wild cards of a set, where names matter later; a run as it is.
 
     A name matters if only the named card frees a wild card from a set, or if the suits of a set
     are limited.
@@ -79,7 +79,8 @@ def named_sets(laid: LaidMeld, settings: Settings) -> list[LaidMeld]:
     limited = settings.set_suits is not SetSuits.ANY
     natural = [card for card, stands in zip(laid.cards, laid.stands, strict=True) if card == stands]
     wild = len(laid.cards) - len(natural)
-    if not wild or not settings.wild_named or not (freed or limited):
+    matters = settings.wild_named and (freed or limited)
+    if laid.kind is MeldKind.RUN or not wild or not matters:
         return [laid]
     rank = laid.stands[-1].rank
     names = [

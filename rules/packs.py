@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.cards import JOKER, Card
 from rules.melds import InView
-from rules.rulings import Code, Fault
+from rules.rulings import Code, Fault, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +53,8 @@ def pack_faults(cards: Sequence[Card], settings: Settings, players: int | None) 
     for card in sorted(set(cards), key=lambda card: card.index):
         most = joker_count(settings, players) if card == JOKER else view.copies
         if (shown := view.seen[card.index]) > most:
-            places = {"most": most, "shown": shown, "card": card}
+            places = {"most": most, "shown": shown, "card": spoken([card])}
             setting = "jokers" if card == JOKER else "packs"
-            faults.append(Fault(Code.PACK, setting, (card,) * shown, places))
+            form = "" if most else "none"
+            faults.append(Fault(Code.PACK, setting, (card,) * shown, places, form))
     return faults

@@ -41,6 +41,12 @@ class TableMeld:
     wild_as: tuple[Card, ...] = ()
 
 
+def on_table(owner: str, laid: LaidMeld) -> TableMeld:
+    """Give a meld as it lies on the table from now on, its wild cards named."""
+    wild_as = (face for card, face in zip(laid.cards, laid.stands, strict=True) if card != face)
+    return TableMeld(owner, laid.kind, laid.cards, tuple(wild_as))
+
+
 class Wild(NamedTuple):
     """A wild card on the table and what it stands for; a rank alone if nobody named its suit."""
 
@@ -198,7 +204,7 @@ def _enlarged_runs(
             loose.append(lying[step])
             lying[step] = card
             gaps ^= 1 << step
-        for below in range(len(loose) + 1):
+        for below in reversed(range(len(loose) + 1)):
             low = place.low - below
             steps = [*range(below), *range(below + len(lying), len(lying) + len(loose))]
             for ends in _filled(place.suit, low, steps, loose, settings):

@@ -75,6 +75,7 @@ count-down = At most { $most } cards expected after going down; { $count } enter
 ## Rulings
 source-common = as in every game of the family
 pack = There are only { $most } of { $card } in these packs; { $shown } are shown.
+pack-none = There is no { $card } in these packs; { $shown } shown.
 
 set-rank = { $cards } cannot be in a { $set } of { $rank }: a { $set } holds one rank only.
 set-small = A { $set } needs at least { $bound } cards; { $cards } are { $size }.
