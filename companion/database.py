@@ -20,7 +20,7 @@ from companion.migrations import APPLICATION, STEPS, migrate, version
 from companion.words import words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from sqlalchemy import CursorResult, Executable
@@ -74,16 +74,18 @@ class StoreProblem(Exception):  # noqa: N818 - it names what is wrong, with a se
 class Database:
     """One file, opened for reading and writing by any number of threads and processes."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, before_update: Callable[[], object] = lambda: None) -> None:
         """Open or make the file and bring it to today's version; see `StoreProblem` codes.
 
+        `before_update` is called before a file of an earlier version is changed.
         `store-read-only`, `store-full`, `store-busy`, `store-damaged`, `store-newer`,
         `store-foreign`, `store-disk`.
         """
         self.file = file
         with problems(file):
             file.parent.mkdir(parents=True, exist_ok=True)
-            _check_untouched(file)
+            if 0 < _check_untouched(file) < len(STEPS):
+                before_update()
         url = URL.create("sqlite", database=str(file))
         waits = {"timeout": PATIENCE, "check_same_thread": False}
         self._reader = create_engine(url, connect_args=waits)
@@ -144,11 +146,12 @@ def run(
     return session.connection().execute(statement, values)
 
 
-def _check_untouched(file: Path) -> None:
+def _check_untouched(file: Path) -> int:
     """Check a file before anything is set on it, because even that would change it."""
-    if file.exists():
-        with closing(sqlite3.connect(file, timeout=PATIENCE)) as connection:
-            check(connection, file)
+    if not file.exists():
+        return 0
+    with closing(sqlite3.connect(file, timeout=PATIENCE)) as connection:
+        return check(connection, file)
 
 
 def check(connection: sqlite3.Connection, file: Path) -> int:

@@ -79,7 +79,7 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         refuse_to_forget(folder)
-        self._database = Database(folder / FILE)
+        self._database = Database(folder / FILE, before_update=lambda: set_aside(folder))
         self._lock = RLock()
         self._memory = Memory()
         self.backup_problem: StoreProblem | None = None

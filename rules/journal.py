@@ -108,7 +108,7 @@ def read_journal(text: str) -> Journal:
     Refuses the first line that cannot be taken as `LineRefused`, with its number and the reason.
     """
     journal = Journal()
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
             continue
         try:
