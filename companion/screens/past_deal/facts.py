@@ -50,7 +50,7 @@ def _went_out(play: Play, row: Row, mend: Mend) -> list[ft.Control]:
     t, names = play.words, play.sheet.game.names
     people = [
         choice(
-            name,
+            t("deal-out-one", name=name),
             lambda name=name: mend(out=name),
             chosen=name == row.out,
             sign=player_marker(names.index(name), ft.TextThemeStyle.TITLE_MEDIUM),
@@ -71,7 +71,7 @@ def _made(play: Play, row: Row, mend: Mend) -> list[ft.Control]:
 
     answers = [
         choice(
-            name,
+            t("deal-met-one", name=name),
             toggle(name),
             chosen=name in made,
             sign=ft.Icon(ft.Icons.CHECK_BOX if name in made else ft.Icons.CHECK_BOX_OUTLINE_BLANK),

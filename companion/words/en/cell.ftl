@@ -1,4 +1,4 @@
-### One number of the sheet: what it was made of, what happened to it, how it is mended.
+### One number of the sheet: what it was made of, what happened to it, how it is corrected.
 
 cell-title = { $name }, deal { $deal }
 cell-total-after = total { $total } after this deal
@@ -16,9 +16,6 @@ cell-story = Corrections
 cell-change = Change this number
 cell-enter = Enter the number
 cell-out-first = { $name } went out and has no cards to count. Was it somebody else? Change it under deal { $deal }.
-cell-gone = { $name } had no cards in deal { $deal }.
-cell-earlier = The player before
-cell-later = The player after
 cell-edit-title = Change deal { $deal }
 cell-save =
     { $points ->
@@ -28,11 +25,12 @@ cell-save =
 
 deal-title = Deal { $deal }
 deal-dealt = { $player } dealt
-deal-numbers = Numbers
 deal-out = Who went out?
+deal-out-one = { $name } went out
 deal-out-nobody = Nobody, the stock ran out
 deal-buys = { $buys }
 deal-met = Who made the contract?
+deal-met-one = { $name } made it
 deal-cut-question = How many cards did { $player } cut off?
 deal-cut-exact = Exactly { $count }
 deal-cut-open = not told
