@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.cards import RANK_LETTERS, Card, Rank, Suit, read_card
@@ -37,6 +35,9 @@ def nearest(word: str, known: Iterable[str]) -> str:
     >>> nearest("ace_mod", ["ace_mode", "run_min"])
     'ace_mode'
     """
+    # Only a slip in somebody's typing needs this module, and loading it takes a while.
+    import difflib
+
     words = list(known)
     return (difflib.get_close_matches(word, words, 1, 0.0) or words)[0]
 
@@ -133,11 +134,13 @@ def _whole(raw: object, low: int, high: int) -> int:
     return number
 
 
-@dataclass(frozen=True, slots=True)
 class Choice:
     """One of a few named answers."""
 
-    choices: type[StrEnum]
+    __slots__ = ("choices",)
+
+    def __init__(self, choices: type[StrEnum]) -> None:
+        self.choices = choices
 
     @property
     def expects(self) -> str:
@@ -153,9 +156,9 @@ class Choice:
         return value.value
 
 
-@dataclass(frozen=True, slots=True)
 class _Flag:
-    expects: str = "yes or no"
+    __slots__ = ()
+    expects = "yes or no"
 
     def read(self, raw: object, old: object = None) -> bool:  # noqa: ARG002
         answers = {True: True, False: False, "yes": True, "no": False, "true": True, "false": False}
@@ -167,12 +170,17 @@ class _Flag:
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class _Bounds:
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+
+class Whole(_Bounds):
     """A whole number within bounds."""
 
-    low: int
-    high: int
+    __slots__ = ()
 
     @property
     def expects(self) -> str:
@@ -188,12 +196,10 @@ class Whole:
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(_Bounds):
     """A whole number within bounds, or none for no limit."""
 
-    low: int
-    high: int
+    __slots__ = ()
 
     @property
     def expects(self) -> str:
@@ -209,12 +215,10 @@ class Limit:
         return NONE if value is None else value
 
 
-@dataclass(frozen=True, slots=True)
-class Wholes:
+class Wholes(_Bounds):
     """A list of whole numbers, one a deal."""
 
-    low: int
-    high: int
+    __slots__ = ()
 
     @property
     def expects(self) -> str:
@@ -244,12 +248,10 @@ def _spans(raw: object, low: int, high: int) -> dict[int, int]:
     return spread
 
 
-@dataclass(frozen=True, slots=True)
-class Sizes:
+class Sizes(_Bounds):
     """A whole number for each number of players."""
 
-    low: int
-    high: int
+    __slots__ = ()
 
     @property
     def expects(self) -> str:
@@ -265,9 +267,9 @@ class Sizes:
         return {str(size): number for size, number in value.items()}
 
 
-@dataclass(frozen=True, slots=True)
 class _WildsBySize:
-    expects: str = "a whole number of wild cards by size of the meld, or none"
+    __slots__ = ()
+    expects = "a whole number of wild cards by size of the meld, or none"
 
     def read(self, raw: object, old: WildsBySize | None = None) -> WildsBySize | None:
         if raw in (None, NONE):
@@ -278,9 +280,9 @@ class _WildsBySize:
         return NONE if value is None else {str(size): most for size, most in value.items()}
 
 
-@dataclass(frozen=True, slots=True)
 class _Ranks:
-    expects: str = "a list of ranks such as 2 or J"
+    __slots__ = ()
+    expects = "a list of ranks such as 2 or J"
 
     def read(self, raw: object, old: object = None) -> tuple[Rank, ...]:  # noqa: ARG002
         cards = CARDS.read(raw)
@@ -292,9 +294,9 @@ class _Ranks:
         return [RANK_LETTERS[rank] for rank in value]
 
 
-@dataclass(frozen=True, slots=True)
 class _Cards:
-    expects: str = "a list of cards such as AH"
+    __slots__ = ()
+    expects = "a list of cards such as AH"
 
     def read(self, raw: object, old: object = None) -> tuple[Card, ...]:  # noqa: ARG002
         if not isinstance(raw, (list, tuple)):
@@ -305,9 +307,9 @@ class _Cards:
         return [str(card) for card in value]
 
 
-@dataclass(frozen=True, slots=True)
 class _Contracts:
-    expects: str = "a list of contracts such as S3+R4, one a deal"
+    __slots__ = ()
+    expects = "a list of contracts such as S3+R4, one a deal"
 
     def read(self, raw: object, old: object = None) -> tuple[Contract, ...]:  # noqa: ARG002
         if not isinstance(raw, (list, tuple)) or not raw or len(raw) > 30:
@@ -318,9 +320,9 @@ class _Contracts:
         return [str(contract) for contract in value]
 
 
-@dataclass(frozen=True, slots=True)
 class _BuyLimit:
-    expects: str = "a whole number, a list of them (one a deal), or none"
+    __slots__ = ()
+    expects = "a whole number, a list of them (one a deal), or none"
 
     def read(self, raw: object, old: object = None) -> int | tuple[int, ...] | None:  # noqa: ARG002
         if isinstance(raw, (list, tuple)):
@@ -331,9 +333,9 @@ class _BuyLimit:
         return list(value) if isinstance(value, tuple) else Limit(0, 50).write(value)
 
 
-@dataclass(frozen=True, slots=True)
 class _Points:
-    expects: str = "points by card, such as A = 15, JK = 25, W for wild ranks"
+    __slots__ = ()
+    expects = "points by card, such as A = 15, JK = 25, W for wild ranks"
 
     def read(self, raw: object, old: CardValues | None = None) -> CardValues:
         if not isinstance(raw, Mapping):

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
+
+from rules.files import read_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-WORDS = Path(__file__).parent / "words"
 _PLACE = re.compile(r"\{ *\$([\w-]+) *\}")
 
 
@@ -28,7 +28,7 @@ def sentences(language: str = "en") -> Mapping[str, str]:
     """
     found: dict[str, str] = {}
     name = ""
-    for line in (WORDS / f"{language}.ftl").read_text(encoding="utf-8").splitlines():
+    for line in read_text("words", f"{language}.ftl").splitlines():
         if line[:1] in {"", "#"}:
             continue
         if line[0] == " ":

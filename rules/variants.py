@@ -7,20 +7,19 @@ that other tables give.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache, cached_property
-from pathlib import Path
 from typing import Any
 
+from rules.files import names, read_text
 from rules.kinds import nearest
 from rules.sentences import Problem, Refused, say
 from rules.settings import GROUPS, Group, Settings, read_setting, write_setting
 
-BOOK = Path(__file__).parent / "book"
-SOURCES = BOOK / "sources.toml"
+_BOOK = "book"
+_SOURCES = "sources"
 _WORDS = ("set", "sets", "run", "runs", "buy", "buys")
 _HEAD = {"id", "parent", "names", "words", *Group}
 
@@ -149,7 +148,7 @@ class Variant:
 @cache
 def sources() -> Mapping[str, Mapping[str, str]]:
     """Give the title, and the address where there is one, of every source by its key."""
-    return tomllib.loads(SOURCES.read_text(encoding="utf-8"))
+    return _loads(read_text(_BOOK, f"{_SOURCES}.toml"))
 
 
 @cache
@@ -159,7 +158,7 @@ def variant_ids() -> tuple[str, ...]:
     >>> len(variant_ids())
     22
     """
-    return tuple(sorted(path.stem for path in BOOK.glob("*.toml") if path != SOURCES))
+    return tuple(name for name in names(_BOOK, ".toml") if name != _SOURCES)
 
 
 @cache
@@ -171,7 +170,7 @@ def variant(name: str) -> Variant:
     """
     if name not in variant_ids():
         raise Refused("variant-unknown", name=name, near=nearest(name, variant_ids()))
-    return read_variant((BOOK / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml")
+    return read_variant(read_text(_BOOK, f"{name}.toml"), f"{name}.toml")
 
 
 def read_variant(text: str, file: str) -> Variant:
@@ -181,11 +180,18 @@ def read_variant(text: str, file: str) -> Variant:
     impossible or a missing value, and an unknown parent or source.
     """
     try:
-        return _read_variant(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as wrong:
-        raise Refused("book-unreadable", file=file, why=str(wrong)) from None
+        return _read_variant(_loads(text))
     except Refused as refused:
         raise Refused("book-refused", file=file, why=refused.problem.text) from None
+    except ValueError as wrong:
+        raise Refused("book-unreadable", file=file, why=str(wrong)) from None
+
+
+def _loads(text: str) -> dict[str, Any]:
+    # A game that brings its own record along never opens the book.
+    import tomllib
+
+    return tomllib.loads(text)
 
 
 def variant_from_json(raw: Mapping[str, Any]) -> Variant:

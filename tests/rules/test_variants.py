@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+import rules
 from rules.sentences import Refused
 from rules.settings import GROUPS
 from rules.variants import (
-    BOOK,
     Mark,
     differences,
     impossible,
@@ -21,7 +21,8 @@ from rules.variants import (
     variant_ids,
 )
 
-RULES = BOOK.parent
+RULES = Path(rules.__file__).parent
+BOOK = RULES / "book"
 JO = (BOOK / "jo.toml").read_text(encoding="utf-8")
 CARIOCA = (BOOK / "carioca.toml").read_text(encoding="utf-8")
 
@@ -144,4 +145,4 @@ def test_what_a_table_has_chosen_is_no_longer_open():
 
 def test_the_sources_are_named():
     assert all(source["title"] for source in sources().values())
-    assert Path(BOOK / "sources.toml").is_file()
+    assert (BOOK / "sources.toml").is_file()
