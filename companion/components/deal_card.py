@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.contract import LARGE, CardSize, ContractShapes, contract_words
-from companion.components.marker import player_marker
 from companion.kit import part, use_wide
 from companion.theme import SILENT
 from rules.settings import LastDeal
@@ -18,29 +17,39 @@ if TYPE_CHECKING:
     from rules.deals import DealSetup
     from rules.sheet import NextDeal
 
-HUGE = CardSize(width=52, gap=22)
+HUGE = CardSize(width=44, gap=18)
 """For a tablet propped up on the table."""
 
 
 @part
 def DealCard(play: Play) -> ft.Control:  # noqa: N802 - a component
-    """Show the deal to be played: contract, who deals, cuts and starts, and what is special."""
+    """Show the deal to be played: contract, who deals, cuts and starts, and what is special.
+
+    Where contracts are personal each stands with its player instead.
+    """
     upcoming, t, wide = play.sheet.next, play.words, use_wide()
     if upcoming is None:
         return ft.Container()
-    contract = _personal(play, upcoming, t) if play.sheet.personal else _shared(play, t, wide=wide)
+    contract = [] if play.sheet.personal else _contract(play, upcoming, wide=wide)
+    setup = upcoming.setup
     return ft.Card(
         ft.Container(
             ft.Column(
                 [
                     ft.Text(play.variant.name, color=ft.Colors.ON_SURFACE_VARIANT),
                     *contract,
-                    ft.Divider(),
-                    _roles(upcoming, t),
-                    *(_special(text) for text in specials(upcoming.setup, t)),
-                    _numbers(upcoming.setup, t),
+                    *_roles(upcoming, t),
+                    *(_special(text) for text in specials(setup, t)),
+                    ft.Text(
+                        t(
+                            "play-stock",
+                            total=upcoming.setup.pack_total,
+                            count=upcoming.setup.stock,
+                        ),
+                        color=ft.Colors.ON_SURFACE_VARIANT,
+                    ),
                 ],
-                spacing=12,
+                spacing=8,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             padding=24 if wide else 16,
@@ -48,90 +57,41 @@ def DealCard(play: Play) -> ft.Control:  # noqa: N802 - a component
     )
 
 
-def _shared(play: Play, t: Words, *, wide: bool) -> list[ft.Control]:
-    """Show the one contract of the deal."""
-    assert play.sheet.next
-    contract = play.sheet.contract(play.sheet.next.deal)
-    cards = ft.Text(
-        t("play-cards", count=contract.cards), theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM
-    )
+def _contract(play: Play, upcoming: NextDeal, *, wide: bool) -> list[ft.Control]:
+    t, contract = play.words, play.sheet.contract(upcoming.deal)
     words = contract_words(t, contract)
+    quiet = ft.TextStyle(color=ft.Colors.ON_SURFACE_VARIANT)
     large, middle = ft.TextThemeStyle.DISPLAY_MEDIUM, ft.TextThemeStyle.HEADLINE_MEDIUM
     return [
-        ft.Row(
-            [ContractShapes(contract, HUGE if wide else LARGE, t), cards],
-            wrap=True,
-            spacing=20,
-            run_spacing=8,
-            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ContractShapes(contract, HUGE if wide else LARGE, t),
+        ft.Text(
+            spans=[
+                ft.TextSpan(words[:1].upper() + words[1:]),
+                ft.TextSpan(t("play-cards", count=contract.cards), quiet),
+            ],
+            theme_style=large if wide else middle,
         ),
-        ft.Text(words[:1].upper() + words[1:], theme_style=large if wide else middle),
+        ft.Divider(height=9),
     ]
 
 
-def _personal(play: Play, upcoming: NextDeal, t: Words) -> list[ft.Control]:
-    """Show everybody's own contract."""
-    return [_own(play, name, number, t) for name, number in upcoming.contracts.items()]
-
-
-def _own(play: Play, name: str, number: int, t: Words) -> ft.Control:
-    contract = play.sheet.contract(number)
-    return ft.Row(
-        [
-            player_marker(play.sheet.game.person(name)),
-            ft.Column(
-                [
-                    ft.Text(
-                        t("play-own-contract", player=name, number=number),
-                        theme_style=ft.TextThemeStyle.TITLE_LARGE,
-                        max_lines=2,
-                        overflow=ft.TextOverflow.ELLIPSIS,
-                    ),
-                    ContractShapes(contract, words=t),
-                    ft.Text(
-                        t(
-                            "play-own-words",
-                            contract=contract_words(t, contract),
-                            count=contract.cards,
-                        ),
-                        color=ft.Colors.ON_SURFACE_VARIANT,
-                    ),
-                ],
-                spacing=4,
-                expand=True,
-            ),
-        ],
-        spacing=12,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-        key=name,
-    )
-
-
-def _roles(upcoming: NextDeal, t: Words) -> ft.Control:
-    """Show who deals, cuts and starts, side by side as far as there is room."""
-    roles = [
-        (ft.Icons.STYLE, t("play-deals", player=upcoming.dealer, count=upcoming.setup.hand_size))
-    ]
+def _roles(upcoming: NextDeal, t: Words) -> list[ft.Control]:
+    """Show who deals, cuts and starts."""
+    deals = t("play-deals", player=upcoming.dealer, count=upcoming.setup.hand_size)
+    starts = t("play-starts", player=upcoming.starter)
+    roles = [(ft.Icons.STYLE, deals), (ft.Icons.PLAY_ARROW, starts)]
     if upcoming.cutter:
-        roles.append((ft.Icons.CONTENT_CUT, t("play-cuts", player=upcoming.cutter)))
-    roles.append((ft.Icons.PLAY_ARROW, t("play-starts", player=upcoming.starter)))
-    return ft.Row(
-        [
-            ft.Row(
-                [
-                    ft.Icon(icon, color=ft.Colors.PRIMARY, size=24),
-                    ft.Text(text, theme_style=ft.TextThemeStyle.TITLE_LARGE),
-                ],
-                spacing=8,
-                tight=True,
-            )
-            for icon, text in roles
-        ],
-        wrap=True,
-        spacing=20,
-        run_spacing=8,
-    )
+        roles.insert(1, (ft.Icons.CONTENT_CUT, t("play-cuts", player=upcoming.cutter)))
+    return [
+        ft.Row(
+            [
+                ft.Icon(icon, color=ft.Colors.PRIMARY, size=24),
+                ft.Text(text, theme_style=ft.TextThemeStyle.TITLE_LARGE, expand=True),
+            ],
+            spacing=12,
+        )
+        for icon, text in roles
+    ]
 
 
 def specials(setup: DealSetup, t: Words) -> list[str]:
@@ -142,11 +102,7 @@ def specials(setup: DealSetup, t: Words) -> list[str]:
         LastDeal.DISCARD_OPTIONAL: setup.is_last,
         LastDeal.CONCEALED: True,
     }
-    texts = [t(f"play-special-{rule.name.lower().replace('_', '-')}")] if told.get(rule) else []
-    if setup.settings.cut_bonus:
-        points = -setup.settings.cut_bonus
-        texts.append(t("play-exact-cut", count=setup.exact_cut, points=points))
-    return texts
+    return [t(f"play-special-{rule.name.lower().replace('_', '-')}")] if told.get(rule) else []
 
 
 def _special(text: str) -> ft.Control:
@@ -157,9 +113,3 @@ def _special(text: str) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=12, vertical=8),
         key=text,
     )
-
-
-def _numbers(setup: DealSetup, t: Words) -> ft.Control:
-    """Say how many cards lie on the table."""
-    text = t("play-stock", total=setup.pack_total, count=setup.stock)
-    return ft.Text(text, color=ft.Colors.ON_SURFACE_VARIANT)

@@ -29,11 +29,15 @@ from companion.components.marker import player_marker
 from companion.components.number_pad import DISPLAY, NumberPad
 from companion.components.score_words import points_words
 from companion.drafts import Hand
+from companion.frame import use_app
 from companion.kit import guard, part, use_words
+from companion.wishes import wishes_of
 from rules.cards import Card, Rank, Suit
 from rules.scoring import card_points, suit_matters
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.words import Words
     from rules.results import Person
     from rules.sentences import Problem
@@ -44,6 +48,8 @@ NoMore = Callable[[Card], "Problem | None"]
 
 CARD = 48
 """Pixels of width of a card in the row: wide enough to be tapped away."""
+SUIT_CARD = 72
+"""Pixels of width of the four cards that ask for a suit."""
 _ROWS = (
     (Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR),
     (Rank.FIVE, Rank.SIX, Rank.SEVEN, Rank.EIGHT),
@@ -100,7 +106,7 @@ def HandPad(  # noqa: N802 - a component
 
     `no_more` says why the packs hold no further card like one; its key is then grey.
     """
-    t = use_words()
+    t, inks = use_words(), wishes_of(use_app().store).inks
     asked, ask_suit = ft.use_state(Rank.JOKER)
     said, say = ft.use_state("")
 
@@ -131,13 +137,12 @@ def HandPad(  # noqa: N802 - a component
             ],
             _switch(t("pad-cards"), lambda: do(Hand.count_cards), ft.Icons.STYLE_OUTLINED),
         )
-    keys = (
-        _suit_keys(asked, settings, add, t, lambda: ask_suit(Rank.JOKER))
-        if asked
-        else _rank_keys(settings, no_more, add, lambda: do(Hand.none_left), t)
-    )
+    shown = [_row(hand, do, t), pad_note(said or note)]
+    if asked:
+        back = _switch(t("pad-which-back"), lambda: ask_suit(Rank.JOKER), ft.Icons.ARROW_BACK)
+        return _pad([*shown, _suit_keys(asked, settings, inks, add, t)], back)
     return _pad(
-        [_row(hand, do, t), pad_note(said or note), keys],
+        [*shown, _rank_keys(settings, no_more, add, lambda: do(Hand.none_left), t)],
         _switch(t("pad-number"), lambda: do(Hand.press), ft.Icons.DIALPAD),
     )
 
@@ -168,6 +173,7 @@ def _row(hand: Hand, do: Change, t: Words) -> ft.Control:
                     width=CARD,
                     on_tap=guard(lambda place=place: do(lambda hand: hand.take(place))),
                     key=f"{place}-{card}",
+                    said=t("pad-take", card=card_name(card, t)),
                 )
                 for place, card in enumerate(hand.cards)
             ],
@@ -226,36 +232,29 @@ def _cost(rank: Rank, suit: Suit, settings: Settings) -> int:
 def _suit_keys(
     rank: Rank,
     settings: Settings,
+    inks: Mapping[str, str],
     add: Callable[[Card], None],
     t: Words,
-    back: Callable[[], None],
 ) -> ft.Control:
     """Ask for the suit of a card whose value depends on it."""
-    return ft.Column(
-        [
-            ft.Text(
-                t("pad-which", rank=t(f"rank-{rank_sign(rank)}")),
-                theme_style=ft.TextThemeStyle.TITLE_LARGE,
-            ),
-            ft.Row(
-                [
-                    ft.Column(
-                        [
-                            card_face(
-                                Card(rank, suit),
-                                width=68,
-                                on_tap=guard(lambda suit=suit: add(Card(rank, suit))),
-                                key=suit,
-                            ),
-                            ft.Text(figure(_cost(rank, suit, settings))),
-                        ],
-                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                    )
-                    for suit in Suit
-                ],
-                alignment=ft.MainAxisAlignment.SPACE_AROUND,
-            ),
-            ft.TextButton(t("pad-which-back"), on_click=guard(back)),
-        ],
-        spacing=12,
+    question = ft.Text(
+        t("pad-which", rank=t(f"rank-{rank_sign(rank)}")), theme_style=ft.TextThemeStyle.TITLE_LARGE
     )
+    cards: list[ft.Control] = [
+        ft.Column(
+            [
+                card_face(
+                    Card(rank, suit),
+                    width=SUIT_CARD,
+                    suits=inks,
+                    on_tap=guard(lambda suit=suit: add(Card(rank, suit))),
+                    key=suit,
+                ),
+                ft.Text(figure(_cost(rank, suit, settings))),
+            ],
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        for suit in Suit
+    ]
+    row = ft.Row(cards, alignment=ft.MainAxisAlignment.SPACE_AROUND)
+    return ft.Column([question, row], spacing=12)

@@ -24,33 +24,35 @@ _ROWS = ("789", "456", "123")
 
 @part
 def NumberPad(  # noqa: N802 - a component
-    typed: str, press: Callable[[str], None], *, sums: bool = True, note: str = ""
+    typed: str, press: Callable[[str], None], *, ask: str = "", sums: bool = True, note: str = ""
 ) -> ft.Control:
     """Show what is typed and the keys to go on; `press` gets a digit, `+`, `±` or `⌫`.
 
-    Without `sums` only digits can be typed, as for a count of cards; `note` is one sentence on it.
+    `ask` is shown while nothing is typed, `note` is one sentence on what is. Without `sums` only
+    digits can be typed, as for a count of cards.
     """
     t = use_words()
+    asked = ask or (t("pad-empty") if sums else "")
 
     def key(sign: str) -> ft.Control:
         return pad_key(key_sign(sign), _name(sign, t), lambda: press(sign), key=sign)
 
     last = (SIGN, "0", PLUS) if sums else ("0",)
     rows = [[key(sign) for sign in row] for row in (*_ROWS, last)]
-    return ft.Column([_display(typed, press, t), pad_note(note), key_field(rows)], spacing=4)
+    return ft.Column([_display(typed, asked, press, t), pad_note(note), key_field(rows)], spacing=4)
 
 
 def _name(sign: str, t: Words) -> str:
     return {PLUS: t("pad-plus"), SIGN: t("pad-sign")}.get(sign, sign)
 
 
-def _display(typed: str, press: Callable[[str], None], t: Words) -> ft.Control:
+def _display(typed: str, ask: str, press: Callable[[str], None], t: Words) -> ft.Control:
     shown = written_sum(typed)
     return ft.Container(
         ft.Row(
             [
                 ft.Text(
-                    shown or t("pad-empty"),
+                    shown or ask,
                     theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM if shown else None,
                     color=None if shown else ft.Colors.ON_SURFACE_VARIANT,
                     expand=True,

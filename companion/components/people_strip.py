@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.components.contract import CardSize, ContractShapes, contract_words
 from companion.components.figures import figure
 from companion.components.marker import player_marker
 from companion.components.score_words import points_words
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from companion.words import Words
     from rules.results import Person
 
-FIGURE = 0.62
+OWN = CardSize(width=24, gap=11)
+FIGURE = 0.72
 """Width of a figure for each pixel of its size."""
 
 
@@ -66,30 +68,16 @@ def _person(now: Running, person: Person, t: Words) -> ft.Control:
     name = now.name(person)
     total = now.play.sheet.totals[name]
     leads = now.play.sheet.ranks.get(name) == 1 and bool(now.play.sheet.rows)
-    star = ft.Icon(
-        ft.Icons.STAR, color=ft.Colors.TERTIARY, size=20, semantics_label=t("play-leads")
-    )
-    return ft.Row(
+    row = ft.Row(
         [
             player_marker(person),
-            ft.Row(
-                [
-                    ft.Text(
-                        name,
-                        theme_style=ft.TextThemeStyle.TITLE_LARGE,
-                        max_lines=1,
-                        overflow=ft.TextOverflow.ELLIPSIS,
-                    ),
-                    *([star] if leads else []),
-                ],
-                spacing=8,
-                expand=True,
-            ),
+            _name(name, t, leads=leads),
             *_buys(now, person, t),
             ft.Container(
                 ft.Text(
                     figure(total),
                     theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM,
+                    no_wrap=True,
                     semantics_label=points_words(t, total),
                 ),
                 width=_total_width(now),
@@ -97,8 +85,36 @@ def _person(now: Running, person: Person, t: Words) -> ft.Control:
             ),
         ],
         spacing=12,
-        key=f"person-{person}",
     )
+    return ft.Column([row, *_own_contract(now, name)], spacing=2, key=f"person-{person}")
+
+
+def _name(name: str, t: Words, *, leads: bool) -> ft.Control:
+    star = ft.Icon(
+        ft.Icons.STAR, color=ft.Colors.TERTIARY, size=20, semantics_label=t("play-leads")
+    )
+    text = ft.Text(
+        name,
+        theme_style=ft.TextThemeStyle.TITLE_LARGE,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
+        expand_loose=True,
+    )
+    return ft.Row([text, star] if leads else [text], spacing=8, expand=True)
+
+
+def _own_contract(now: Running, name: str) -> list[ft.Control]:
+    """Show what somebody has to make, where contracts are personal."""
+    upcoming, t = now.play.sheet.next, now.play.words
+    if upcoming is None or not now.play.sheet.personal:
+        return []
+    number = upcoming.contracts[name]
+    contract = now.play.sheet.contract(number)
+    words = contract_words(t, contract)
+    said = t("play-own-contract", number=number, contract=words, count=contract.cards)
+    drawn = ft.Column([ContractShapes(contract, OWN, t), ft.Text(said)], spacing=4)
+    return [ft.Container(drawn, padding=ft.Padding.only(left=36, bottom=12))]
 
 
 def _buys(now: Running, person: Person, t: Words) -> list[ft.Control]:

@@ -28,7 +28,7 @@ def table_actions(app: App, play: Play) -> list[ft.Control]:
         label = t("undo", step=step_text(t, undo))
         buttons.append(_icon(ft.Icons.UNDO, label, lambda: _enter(app, play, Undo())))
     menu = ft.PopupMenuButton(
-        ft.Icon(ft.Icons.MORE_VERT, semantics_label=t("play-more")), items=_items(app, play, t)
+        icon=ft.Icons.MORE_VERT, tooltip=t("play-more"), items=_items(app, play, t)
     )
     return [*buttons, ft.Container(menu, padding=ft.Padding.only(right=8))]
 

@@ -13,6 +13,7 @@ from companion.components.table_menu import table_actions
 from companion.frame import go, screen_view, use_app, wide_button
 from companion.kit import screen, use_awake, use_wide
 from companion.running import running
+from companion.screens.deal_over.bonuses import CutButton, asks_cut
 from companion.screens.deal_over.steps import first_open, over
 from companion.wishes import wishes_of
 
@@ -42,6 +43,11 @@ def Table() -> ft.View:  # noqa: N802 - a component
         actions=table_actions(app, play),
         scroll=not wide,
     )
+
+
+def _deal(play: Play, now: Running) -> list[ft.Control]:
+    cut = [CutButton(now)] if asks_cut(now) else []
+    return [DealCard(play), *cut, PeopleStrip(now)]
 
 
 def _title(play: Play, t: Words) -> str:

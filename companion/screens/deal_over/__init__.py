@@ -58,5 +58,5 @@ def _view(app: App, play: Play, deal: int, page: Callable[[Running], Page]) -> f
     now = running(app, play)
     here = now and now.draft.deal == deal
     shown = page(now) if now and here else saved_page(play, deal)
-    title = play.words("over-title" if here else "over-title-saved", deal=deal)
+    title = shown.title or play.words("over-title" if here else "over-title-saved", deal=deal)
     return screen_view(title, shown.body, place=None, action=shown.action, scroll=shown.scroll)

@@ -12,7 +12,15 @@ from companion.components.number_pad import NumberPad
 from companion.drafts import setup, type_key
 from companion.frame import go, wide_button
 from companion.kit import guard, part, use_words
-from companion.screens.deal_over.steps import SUMMARY, WINNINGS, Page, back_and_on, over
+from companion.screens.deal_over.steps import (
+    CUT,
+    SUMMARY,
+    WINNINGS,
+    Page,
+    back_and_on,
+    over,
+    to_step,
+)
 from companion.theme import LEGAL, TOUCH
 from rules.cards import Rank
 from rules.scoring import cut_bonus
@@ -36,7 +44,8 @@ def cut_page(now: Running) -> Page:
     t = use_words()
     back = over(now.play.id, now.draft.deal, SUMMARY)
     done = back if now.draft.ended else f"/game/{now.play.id}"
-    return Page([CutEntry(now)], wide_button(t("over-cut-done"), go(done)))
+    done_button = wide_button(t("over-cut-done"), go(done))
+    return Page([CutEntry(now)], done_button, title=t("over-cut-title", deal=now.draft.deal))
 
 
 @part
@@ -62,11 +71,26 @@ def CutEntry(now: Running) -> ft.Control:  # noqa: N802 - a component
                 on_click=guard(lambda: cut(str(table.exact_cut))),
                 height=56,
             ),
-            NumberPad(typed, lambda key: cut(type_key(typed, key)), sums=False),
+            NumberPad(
+                typed,
+                lambda key: cut(type_key(typed, key)),
+                ask=t("over-cut-other"),
+                sums=False,
+            ),
         ],
         spacing=12,
         width=PAD,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@part
+def CutButton(now: Running) -> ft.Control:  # noqa: N802 - a component
+    """Say what the cut brings, and lead to where it is told."""
+    t = now.play.words
+    text = ft.Text(f"{t('over-cut', player=cutter_name(now))} {cut_note(now, t)}", expand=True)
+    return ft.OutlinedButton(
+        ft.Row([ft.Icon(ft.Icons.CONTENT_CUT), text], spacing=12), on_click=to_step(now, CUT)
     )
 
 

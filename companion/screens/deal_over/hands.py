@@ -90,7 +90,7 @@ def odd_count(now: Running, person: Person) -> str:
     odd = deal.odd_count(person, now.settings, needed)
     if odd is None:
         return ""
-    return now.play.words(f"over-{odd.code}", player=now.name(person), **odd.places)
+    return now.play.words(f"over-{odd.code}", **odd.places)
 
 
 def _contract_question(now: Running, person: Person) -> ft.Control:

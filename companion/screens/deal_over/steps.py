@@ -21,11 +21,12 @@ SUMMARY, CUT, WINNINGS = "summary", "cut", "winnings"
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What one step shows: its body, and the one main action at the bottom."""
+    """What one step shows: its body, the one main action, a title where it is not the usual one."""
 
     body: list[ft.Control]
     action: ft.Control | None = None
     scroll: bool = True
+    title: str = ""
 
 
 def steps(now: Running) -> tuple[str, ...]:
@@ -81,12 +82,21 @@ def back_and_on(now: Running, step: str, label: str, t: Words) -> ft.Control:
             semantics_label=t("over-back", step=step_name(now, before, t)),
         ),
         on_click=to_step(now, before),
-        height=56,
     )
     on = ft.FilledButton(
-        ft.Text(label, max_lines=2, text_align=ft.TextAlign.CENTER),
+        ft.Text(
+            label,
+            max_lines=3,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            text_align=ft.TextAlign.CENTER,
+        ),
         on_click=to_step(now, after),
-        height=56,
         expand=True,
     )
-    return ft.Row([back, on], spacing=8, expand=True)
+    return ft.Row(
+        [back, on],
+        spacing=8,
+        expand=True,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

@@ -14,14 +14,13 @@ from companion.frame import wide_button
 from companion.kit import part
 from companion.screens.deal_over.bonuses import (
     BlindEntry,
+    CutButton,
     asks_blind,
     asks_cut,
-    cut_note,
-    cutter_name,
 )
 from companion.screens.deal_over.hands import odd_count
 from companion.screens.deal_over.overview import player_row
-from companion.screens.deal_over.steps import CUT, WINNINGS, Page, first_open, steps, to_step
+from companion.screens.deal_over.steps import WINNINGS, Page, first_open, steps, to_step
 from companion.theme import SILENT
 from rules.sentences import Problem
 from rules.settings import Progress
@@ -72,7 +71,7 @@ def Summary(now: Running) -> ft.Control:  # noqa: N802 - a component
         [
             *_rows(now, taken, t),
             *(_doubt(text) for text in doubts(now, t)),
-            *_bonuses(now, t),
+            *_bonuses(now),
         ],
         spacing=8,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -89,8 +88,8 @@ def doubts(now: Running, t: Words) -> list[str]:
     if draft.ended:
         code = "over-none-either" if draft.out is not None else "over-none-nobody"
         texts += [t(code, player=now.name(person)) for person in draft.also_none(game)]
-    odd = (odd_count(now, person) for person in players(game))
-    return texts + [text for text in odd if text]
+    odd = ((now.name(person), odd_count(now, person)) for person in players(game))
+    return texts + [t("over-count-of", player=name, odd=text) for name, text in odd if text]
 
 
 def _names(now: Running, people: tuple[Person, ...]) -> str:
@@ -176,16 +175,10 @@ def _quiet(text: str) -> ft.Text:
     return ft.Text(text, color=ft.Colors.ON_SURFACE_VARIANT)
 
 
-def _bonuses(now: Running, t: Words) -> list[ft.Control]:
+def _bonuses(now: Running) -> list[ft.Control]:
     asked: list[ft.Control] = []
     if asks_blind(now):
         asked.append(BlindEntry(now))
     if asks_cut(now):
-        asked.append(
-            ft.OutlinedButton(
-                ft.Text(f"{t('over-cut', player=cutter_name(now))} {cut_note(now, t)}"),
-                icon=ft.Icons.CONTENT_CUT,
-                on_click=to_step(now, CUT),
-            )
-        )
+        asked.append(CutButton(now))
     return asked

@@ -24,10 +24,11 @@ over-nobody-out = Nobody went out, so everybody’s cards count.
 over-none-either = { $player } has no cards left either. Only one player goes out: is that right?
 over-none-nobody = { $player } has no cards left. Did { $player } go out?
 
-over-count-never-down = { $player } has { $count } cards. Never down it would be { $expected }, after going down at most { $most }.
-over-count-down = { $player } has { $count } cards. After going down it would be at most { $most }.
+over-count-never-down = { $count } cards? Never down it would be { $expected }, after going down at most { $most }.
+over-count-down = { $count } cards? After going down it would be at most { $most }.
+over-count-of = { $player }: { $odd }
 
-over-made = Contract { $number }: { $contract }. Did it get made?
+over-made = Contract { $number }, { $contract }: was it made?
 over-made-yes = Made it
 over-made-no = Not yet
 over-contract-open = contract: not entered yet
@@ -43,6 +44,8 @@ over-cut-open = Exactly { $count } takes { $points } off.
 over-cut-hit = { $cut } is exact: { $points } off.
 over-cut-miss = { $cut }: nothing off.
 over-cut-done = Done
+over-cut-title = The cut of deal { $deal }
+over-cut-other = Any other number
 
 over-winnings = What is { $player } paid for?
 over-jokers-melded = Jokers melded

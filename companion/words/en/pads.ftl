@@ -1,6 +1,7 @@
 ### The pads on which a hand is entered: cards, or a number.
 
 pad-key = { $card }, { $points } points
+pad-take = { $card }: take away
 pad-or = { " or " }
 pad-key-spent = { $key }, none left in the packs
 pad-count =

@@ -11,13 +11,9 @@ play-won =
        *[other] { $players } won.
     }
 
-play-cards =
-    { $count ->
-        [one] { $count } card
-       *[other] { $count } cards
-    }
-play-own-contract = { $player }: contract { $number }
-play-own-words = { $contract } ({ $count } cards)
+# It follows the contract in words: “Two runs of four · 8 cards”.
+play-cards = { " " }·{ " " }{ $count }{ " " }cards
+play-own-contract = Contract { $number }: { $contract }, { $count } cards
 play-deals = { $player } deals { $count } each
 play-cuts = { $player } cuts
 play-starts = { $player } starts
@@ -25,7 +21,6 @@ play-stock = { $total } cards, { $count } in the stock
 play-special-meld-all = Last deal: the whole hand goes down at once, without a discard.
 play-special-discard-optional = Last deal: going out needs no discard.
 play-special-concealed = Everything goes down at once, when somebody goes out.
-play-exact-cut = A cut of exactly { $count } takes { $points } off.
 
 play-leads = leads
 play-buys = { $buys }, { $count } each
