@@ -54,7 +54,7 @@ def make_backup(database: Path, target: Path) -> None:
     The copy is written anew, row by row, so that a damaged database is refused, not copied. The
     target appears whole or not at all.
     """
-    half = target.with_name(f"{target.name}.half")
+    half = target.with_name(f"{target.name}.{os.getpid()}.half")
     with problems(target):
         target.parent.mkdir(parents=True, exist_ok=True)
         half.unlink(missing_ok=True)
@@ -68,9 +68,15 @@ def make_backup(database: Path, target: Path) -> None:
 
 def keep_automatic(folder: Path) -> None:
     """Back up a data directory after a finished game; the oldest beyond `KEPT` go."""
-    make_backup(folder / FILE, _next_name(folder, AUTOMATIC))
-    for _, file in _numbered(folder, AUTOMATIC)[:-KEPT]:
-        file.unlink(missing_ok=True)
+    target = _next_name(folder, AUTOMATIC)
+    make_backup(folder / FILE, target)
+    with problems(target):
+        for _, file in _numbered(folder, AUTOMATIC)[:-KEPT]:
+            file.unlink(missing_ok=True)
+        for half in target.parent.glob("*.half"):
+            # Another process may be writing one now; an hour later it was killed over it.
+            if half.stat().st_mtime < target.stat().st_mtime - 3600:
+                half.unlink(missing_ok=True)
 
 
 def find_backups(folder: Path) -> tuple[Backup, ...]:

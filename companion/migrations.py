@@ -171,13 +171,29 @@ def _precedents(connection: Connection) -> None:
     _run(connection, _PRECEDENTS)
 
 
+_HOUSES = """
+CREATE TABLE house (
+    id TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    at TEXT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (id, version)
+) WITHOUT ROWID;
+"""
+
+
+def _houses(connection: Connection) -> None:
+    """Games that tables made themselves, version by version."""
+    _run(connection, _HOUSES)
+
+
 def _run(connection: Connection, script: str) -> None:
     """Run statements one by one, because `executescript` would commit what came before."""
     for statement in script.split("\nCREATE ")[1:]:
         connection.exec_driver_sql(f"CREATE {statement}")
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (_first, _careers, _precedents)
+STEPS: tuple[Callable[[Connection], None], ...] = (_first, _careers, _precedents, _houses)
 
 
 def version(connection: Connection) -> int:
@@ -186,10 +202,7 @@ def version(connection: Connection) -> int:
 
 
 def migrate(connection: Connection) -> None:
-    """Take the steps a file still lacks, all or none: the caller's transaction holds them.
-
-    What is only repeated from the journals is then worked out anew by the caller.
-    """
+    """Take the steps a file still lacks, all or none: the caller's transaction holds them."""
     done = version(connection)
     for number, step in enumerate(STEPS[done:], done + 1):
         step(connection)

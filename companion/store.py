@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import logging
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime
-from threading import RLock, Thread
+from threading import RLock
 from typing import TYPE_CHECKING, TypeVar
 
 from sqlmodel import col, delete, select
@@ -27,6 +28,7 @@ from companion.backups import (
 )
 from companion.careers import Career, Figure, find_games, read_career, read_careers
 from companion.database import FILE, Database, StoreProblem, run
+from companion.house_book import drop_house, keep_house, read_houses, read_versions
 from companion.lines import Kept, Memory, append
 from companion.people import drop_person, read_people, write_people
 from companion.precedents import Precedent, drop_precedent, keep_precedent, read_precedents
@@ -51,6 +53,7 @@ if TYPE_CHECKING:
 
     from sqlmodel import Session
 
+    from companion.houses import House
     from rules.journal import Journal
 
 T = TypeVar("T")
@@ -83,7 +86,7 @@ class Store:
         self._lock = RLock()
         self._memory = Memory()
         self.backup_problem: StoreProblem | None = None
-        self._backing_up: Thread | None = None
+        self._backups = ThreadPoolExecutor(1, "backup")
         self._catch_up()
 
     @classmethod
@@ -93,8 +96,7 @@ class Store:
 
     def close(self) -> None:
         """Let go of the file, once a backup that is being made is whole."""
-        if self._backing_up:
-            self._backing_up.join()
+        self._backups.shutdown()
         self._database.close()
 
     # --- Games ---
@@ -130,7 +132,7 @@ class Store:
             _project(session, row, after, before.journal.game.names)
         self._memory.put(game, after)
         if after.journal.game.finished and not before.journal.game.finished:
-            self._back_up()
+            self._backups.submit(self._keep_backup)
         return after.journal
 
     def journal(self, game: str) -> Journal:
@@ -239,6 +241,32 @@ class Store:
         with self._lock, self._database.writing() as session:
             drop_precedent(session, precedent)
 
+    # --- The house book ---
+
+    def houses(self) -> tuple[House, ...]:
+        """List the house variants as they are now, by name."""
+        with self._database.reading() as session:
+            return read_houses(session)
+
+    def house(self, name: str) -> House | None:
+        """Give a house variant by its id, or None."""
+        return next(iter(self.house_versions(name)), None)
+
+    def house_versions(self, name: str) -> tuple[House, ...]:
+        """List all versions of a house variant, the latest first; none if it was taken away."""
+        with self._database.reading() as session:
+            return read_versions(session, name)
+
+    def keep_house(self, house: House) -> House:
+        """Keep a house variant as its next version; one that says the same stays the old one."""
+        with self._lock, self._database.writing() as session:
+            return keep_house(session, house, _now())
+
+    def drop_house(self, name: str) -> None:
+        """Take a house variant out of the book; games played by it stay as they are."""
+        with self._lock, self._database.writing() as session:
+            drop_house(session, name, _now())
+
     # --- Statistics ---
 
     def careers(self, variant: str = "") -> tuple[Career, ...]:
@@ -300,12 +328,8 @@ class Store:
             self._catch_up()
         return aside
 
-    def _back_up(self) -> None:
-        """Keep a backup without letting anybody wait for it."""
-        self._backing_up = Thread(target=self._keep_backup, name="backup")
-        self._backing_up.start()
-
     def _keep_backup(self) -> None:
+        """Back up without letting anybody wait for it, or lose an entry over it."""
         try:
             keep_automatic(self.folder)
             self.backup_problem = None

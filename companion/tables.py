@@ -196,3 +196,14 @@ class PrecedentRow(SQLModel, table=True):
     setting: str
     answer: str
     from_now_on: bool
+
+
+class HouseRow(SQLModel, table=True):
+    """One version of a house variant as a TOML file, never changed; an empty text takes it away."""
+
+    __tablename__ = "house"
+
+    id: str = Field(primary_key=True)
+    version: int = Field(primary_key=True)
+    at: str
+    text: str

@@ -155,7 +155,7 @@ def check(folder: Path, confirmed: Confirmed) -> None:
 
 def go_back_and_forth(store: Store, confirmed: Confirmed) -> None:
     """Undo and redo across the restart."""
-    for game in confirmed.games:
+    for game in [summary.id for summary in store.games(limit=1)]:
         journal = store.journal(game)
         if journal.can_undo:
             for word in ("undo", "redo"):
