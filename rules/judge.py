@@ -1,37 +1,33 @@
 """Cases: questions written as JSON objects, and their rulings as JSON objects.
 
 A case names a variant, the house's changes to it, a kind, and what lies on the table. Rulings on
-plays come from the arbiter, values (scores, packs, contracts, dealers) from the questions.
+plays come from the arbiter, values (scores, packs, contracts, dealers) from the questions. Modules
+that only some kinds of cases need are loaded with the first case of that kind.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rules.buys import Buy, cards_bought, hand_size, who_buys
 from rules.cards import Card, read_card
 from rules.contracts import Contract, read_contract
-from rules.exchanges import Exchange, who_takes
 from rules.first_meld import FirstMeld
-from rules.heaps import Heap
 from rules.house import rule
 from rules.kinds import nearest
-from rules.lay_offs import LayOff, NewMeld
 from rules.melds import MeldKind
-from rules.repairs import repair
 from rules.rulings import LaidMeld, Ruling, Verdict
 from rules.sentences import Refused
-from rules.table_melds import TableMeld
-from rules.turns import Call, CallKind, Discard, Draw, GoOut
 from rules.variants import Variant, variant
 
 if TYPE_CHECKING:
     from rules.plays import Play
     from rules.settings import Settings
+    from rules.table_melds import TableMeld
+    from rules.turns import CallKind
 
 Answer = dict[str, Any]
 
@@ -178,6 +174,8 @@ def judge(parts: Mapping[str, Any]) -> Answer:
 
 def ruled(play: Play, game: Variant) -> Answer:
     """Rule on a play and write the ruling, with the smallest repair of an illegal one, as JSON."""
+    from rules.repairs import repair
+
     ruling = rule(play, game)
     mend = None if ruling.legal else repair(play, game.settings)
     answer = ruling_to_json(ruling)
@@ -232,6 +230,8 @@ def _cards(words: list[Any], name: str) -> tuple[Card, ...]:
 
 
 def _table_meld(raw: object) -> TableMeld:
+    from rules.table_melds import TableMeld
+
     if not isinstance(raw, Mapping) or raw.get("kind") not in {"set", "run"}:
         raise Refused("case-part", name="table")
     cards, named = raw.get("cards"), raw.get("wild_as") or []
@@ -257,6 +257,8 @@ def _first_meld(case: Case) -> Play:
     if not contract and not case.deal:
         raise Refused("case-contract")
     if case.parts.get("melds") is None:
+        from rules.heaps import Heap
+
         return Heap(case.cards("cards"), case.deal, case.players, contract, after)
     melds = case.items("melds")
     if len(melds) > MOST_MELDS or not all(isinstance(meld, list) for meld in melds):
@@ -266,6 +268,8 @@ def _first_meld(case: Case) -> Play:
 
 
 def _lay_off(case: Case) -> Play:
+    from rules.lay_offs import LayOff, NewMeld
+
     player, table = str(case.parts.get("player")), case.table
     if case.parts.get("new_meld") is not None:
         cards = case.cards("new_meld")
@@ -278,6 +282,8 @@ def _lay_off(case: Case) -> Play:
 
 
 def _joker_swap(case: Case) -> Play | Answer:
+    from rules.exchanges import Exchange, who_takes
+
     if case.word("ask") == "who":
         size = case.table_size
         melder = case.needed("melder", 0, size - 1)
@@ -296,6 +302,8 @@ def _joker_swap(case: Case) -> Play | Answer:
 
 
 def _discard(case: Case) -> Play | Answer:
+    from rules.turns import Call, Discard
+
     if case.flag("draw_check") or case.parts.get("kind") == "draw":
         return _draw(case)
     from_pile = case.word("drawn_from") == "discard"
@@ -316,12 +324,16 @@ def _discard(case: Case) -> Play | Answer:
 
 
 def _call_kind(call: str) -> CallKind:
+    from rules.turns import CallKind
+
     if not call.startswith("shanghai"):
         return CallKind.SLIP
     return CallKind.SHANGHAI_OTHER if call.endswith("other") else CallKind.SHANGHAI_OWN
 
 
 def _draw(case: Case) -> Play:
+    from rules.turns import Draw
+
     return Draw(
         case.cards("pile"),
         case.card("take"),
@@ -332,25 +344,40 @@ def _draw(case: Case) -> Play:
 
 
 def _go_out(case: Case) -> Play:
+    from rules.turns import GoOut
+
     return GoOut(case.cards("hand_before_discard"), case.some_card("discard"), **case.moment)
 
 
 def _buy(case: Case) -> Play | Answer:
     ask = case.word("ask")
+    if ask in _WANTED:
+        from rules.buys import Buy
+
+        chain = tuple(case.seats("sequence")) if ask == "chain" else ()
+        bought = case.whole("already", 0, 1000) or 0
+        return Buy(bought, chain, deal=case.deal, **_WANTED[ask])
     if ask not in _BUYS:
-        raise Refused("case-ask", ask=ask, near=nearest(ask, _BUYS))
-    answer = _BUYS[ask](case)
-    if isinstance(answer, Buy):
-        return replace(answer, deal=case.deal, buys=case.whole("already", 0, 1000) or 0)
-    return answer
+        raise Refused("case-ask", ask=ask, near=nearest(ask, [*_WANTED, *_BUYS]))
+    return _BUYS[ask](case)
 
 
 def _allowed(case: Case) -> Play:
+    from rules.buys import Buy
+
     turn, caller = case.whole("turn", 0, MOST_PLAYERS), case.whole("caller", 0, MOST_PLAYERS)
-    return Buy(turn_takes=case.flag("turn_takes"), is_turn=turn is not None and turn == caller)
+    bought = case.whole("already", 0, 1000) or 0
+    return Buy(
+        bought,
+        turn_takes=case.flag("turn_takes"),
+        is_turn=turn is not None and turn == caller,
+        deal=case.deal,
+    )
 
 
 def _who(case: Case) -> Answer:
+    from rules.buys import who_buys
+
     turn, callers = case.needed("turn", 0, case.table_size - 1), case.seats("callers")
     called = case.parts.get("call_order") or callers
     if not isinstance(called, list):
@@ -365,10 +392,14 @@ def _who(case: Case) -> Answer:
 
 
 def _cards_added(case: Case) -> Answer:
+    from rules.buys import cards_bought
+
     return {"answer": cards_bought(case.needed("buys", 0, 1000), case.settings)}
 
 
 def _hand_size(case: Case) -> Answer:
+    from rules.buys import hand_size
+
     buys, draw = case.needed("buys", 0, 1000), case.flag("own_draw")
     size = hand_size(case.deal or 1, buys, case.settings, own_draw=draw)
     if "hand_sizes" in case.game.open:
@@ -376,18 +407,20 @@ def _hand_size(case: Case) -> Answer:
     return {"answer": size}
 
 
+_WANTED: Mapping[str, dict[str, bool]] = {
+    "chain": {},
+    "limit": {},
+    "buyer_is_down": {"is_down": True},
+    "discarder_buys": {"threw_it": True},
+    "turn_player_takes_new_top": {"is_turn": True},
+    "buyer_melds_now": {"melds_now": True},
+    "after_shanghai": {"after_call": True},
+}
 _BUYS: Mapping[str, Callable[[Case], Play | Answer]] = {
     "allowed": _allowed,
     "who": _who,
     "cards_added": _cards_added,
     "hand_size": _hand_size,
-    "chain": lambda case: Buy(chain=tuple(case.seats("sequence"))),
-    "limit": lambda _: Buy(),
-    "buyer_is_down": lambda _: Buy(is_down=True),
-    "discarder_buys": lambda _: Buy(threw_it=True),
-    "turn_player_takes_new_top": lambda _: Buy(is_turn=True),
-    "buyer_melds_now": lambda _: Buy(melds_now=True),
-    "after_shanghai": lambda _: Buy(after_call=True),
 }
 
 
