@@ -1,8 +1,8 @@
 """Tables: what the store keeps on disk, one class a table.
 
-`GameRow`, `LineRow`, `DraftRow`, `PersonRow`, `PreferenceRow` and `PrecedentRow` hold what people
-entered. The other tables only repeat what follows from the lines and can be rebuilt from them at
-any time. All are made by `companion.migrations`; a test holds the two together.
+`GameRow`, `LineRow`, `DraftRow`, `PersonRow`, `PreferenceRow`, `PrecedentRow` and `HouseRow` hold
+what people entered. The other tables only repeat what follows from the lines and can be rebuilt
+from them at any time. All are made by `companion.migrations`; a test holds the two together.
 """
 
 from __future__ import annotations
