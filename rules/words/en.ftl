@@ -19,6 +19,8 @@ book-refused = { $file }: { $why }
 record-unreadable = The rules kept with this game cannot be read.
 table-sizes = At least { $low } and at most { $high } players cannot both hold.
 deals-and-hands = There are { $deals } contracts but { $hands } hand sizes; every deal needs both.
+house-nameless = The game has no name yet. Give it one.
+house-unreadable = This is not a file of house rules. Take the whole file as it was given out.
 hand-too-small = The contract of deal { $deal } needs { $cards } cards, but a hand can hold only { $most }.
 
 ## Deals and scoring
