@@ -20,6 +20,8 @@ import dataclasses
 import inspect
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import flet as ft
@@ -125,15 +127,16 @@ class HeadlessApp:
         return connection
 
     def _answer(self, call: Any) -> None:
-        """Do what the client does when it is asked to open a route: tell that it is open."""
-        if call.name != "push_route":
+        """Do what the client does when it is asked to open a route or to focus a field."""
+        if call.name not in {"push_route", "focus"}:
             return
 
-        async def opened() -> None:
+        async def done() -> None:
             self.session.handle_invoke_method_results(call.control_id, call.call_id, None, None)
-            await self.go(call.args["route"])
+            if call.name == "push_route":
+                await self.go(call.args["route"])
 
-        self._opening.add(asyncio.ensure_future(opened()))
+        self._opening.add(asyncio.ensure_future(done()))
 
     def _register(self) -> None:
         body = RegisterClientResponseBody(
@@ -190,9 +193,10 @@ class HeadlessApp:
         assert len(found) == 1, f"{len(found)} {kind.__name__} with {props}\n{self.outline()}"
         return found[0]
 
-    def texts(self) -> list[str]:
-        """Give every text a person can read or hear, in order."""
-        return [text for control in self.controls() for text in _said(control)]
+    def texts(self, inside: BaseControl | None = None) -> list[str]:
+        """Give every text a person can read or hear, in order; or only those inside a control."""
+        controls = self.controls() if inside is None else _walk(inside)
+        return [text for control in controls for text in _said(control)]
 
     def sees(self, text: str) -> bool:
         """Say whether this is part of some text on show."""
@@ -324,14 +328,28 @@ def _walk(value: Any) -> Iterator[BaseControl]:
             if getattr(item, "visible", True) is False:
                 continue
             yield item
-        if dataclasses.is_dataclass(item) and not isinstance(item, type):
-            for field in dataclasses.fields(item):
-                if not field.metadata.get("skip") and field.name not in {"_parent", "parent"}:
-                    yield from _walk(getattr(item, field.name, None))
-        elif isinstance(item, dict):
-            yield from _walk(list(item.values()))
+        parts = item.values() if isinstance(item, dict) else _parts(item)
+        for part in parts:
+            if part is not None and not isinstance(part, _PLAIN):
+                yield from _walk(part)
 
 
+def _parts(item: Any) -> Iterator[Any]:
+    """Give what a control, or a value it is made of, holds."""
+    return (getattr(item, name, None) for name in _part_names(type(item)))
+
+
+@cache
+def _part_names(kind: type) -> tuple[str, ...]:
+    """Name what a kind of control holds; walking through all controls is most of a test's time."""
+    if not dataclasses.is_dataclass(kind):
+        return ()
+    parts = dataclasses.fields(kind)
+    names = [part.name for part in parts if not part.metadata.get("skip")]
+    return tuple(name for name in names if name not in {"_parent", "parent"})
+
+
+_PLAIN = (str, int, float, bool, Enum)
 _TEXT_PROPS = ("value", "label", "tooltip", "text", "content", "title", "hint_text", "helper",
                "error", "semantics_label", "hint")  # fmt: skip
 
