@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.spreads import CARDS, HEAP, STAYS
+from rules.first_meld import FirstMeld
 from rules.house import rule, under_every_variant
 from rules.repairs import repair
 from rules.settings import write_setting
@@ -69,6 +70,25 @@ class Ruled:
         """What is ruled."""
         return self.ruling.verdict
 
+    def lane(self, meld: int) -> Lane:
+        """Give the lane of a meld that is read: that of its cards."""
+        return self.lanes[meld] if isinstance(self.play, FirstMeld) else CARDS
+
+    def reading(self, spread: Spread) -> tuple[LaidMeld, ...]:
+        """Give the melds as they are read, the wild cards as somebody said."""
+        several = len(self.ruling.reading) > 1
+        shown = []
+        for meld, laid in enumerate(self.ruling.reading):
+            named = spread.named.get(self.lane(meld))
+            ways = [
+                way
+                for options in self.ruling.options
+                if options.meld == meld or not several
+                for way in options.readings
+            ]
+            shown.append(next((way for way in ways if way.stands == named), laid))
+        return tuple(shown)
+
     def repair(self) -> Repair | None:
         """Find the smallest change that makes it legal."""
         return None if self.ruling.legal else repair(self.play, self.game.settings)
@@ -122,7 +142,7 @@ Answer = Missing | Unnamed | Ruled | Taker | Ready
 
 def at_fault(spread: Spread, ruled: Ruled) -> frozenset[int]:
     """Name the entered cards that the reasons of a ruling speak of; of twins the later one."""
-    lanes = {*ruled.lanes, HEAP, CARDS, STAYS}
+    lanes = dict.fromkeys((*ruled.lanes, HEAP, CARDS, STAYS))
     entered = [each for lane in lanes for each in reversed(spread.at(lane))]
     marked: set[int] = set()
     for told in () if ruled.ruling.legal else ruled.ruling.reasons:

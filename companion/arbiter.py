@@ -5,7 +5,6 @@ Each question of the checker is one play, or one value, of the rules; nothing is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +27,7 @@ from rules.terms import is_last_deal
 from rules.turns import Call, CallKind, Discard, Draw, GoOut
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from rules.cards import Card
     from rules.plays import Play

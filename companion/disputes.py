@@ -151,6 +151,14 @@ class Dispute:
         cleared = self.spread_out(self.spread.without(Place.TABLE)) if self.deal else self
         return replace(cleared, deal=deal, contract=0, alternative=0)
 
+    def on_contract(self, number: int) -> Dispute:
+        """Say which contract is meant where each player stays on one."""
+        return replace(self, contract=number, alternative=0)
+
+    def with_players(self, players: int) -> Dispute:
+        """Say how many play: that many packs and jokers there are."""
+        return replace(self, players=players)
+
     def ask(self, question: Question, first: Lane) -> Dispute:
         """Ask something else about the same table; `first` is where its cards go."""
         return replace(self.move_on(first), question=question, typed=None)

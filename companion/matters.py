@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.disputes import Question, read_melds
 from companion.spreads import CARDS, FIRST_MELD, HAND, HEAP, STAYS, Lane, Place
+from rules.cards import Card
 from rules.layouts import lay, named_sets
 from rules.melds import is_wild, readings
 from rules.packs import pack_faults
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from companion.disputes import Dispute
     from companion.spreads import Entered, Row, Spread
-    from rules.cards import Card
+    from rules.cards import Rank, Suit
     from rules.contracts import Contract
     from rules.rulings import LaidMeld
     from rules.settings import Settings
@@ -145,6 +146,18 @@ class Matter:
         faults = pack_faults(shown, self.settings, self.players)
         return next((reason(each, self.game).text for each in faults if card in each.cards), "")
 
+    def press(self, key: Suit | Rank | Card) -> Dispute:
+        """Press a key: a card, or the suit and the rank that make one; too many of it stay out."""
+        dispute, card = (self.dispute, key) if isinstance(key, Card) else self.dispute.press(key)
+        if card is None or self.no_more(card):
+            return dispute
+        return self.enter(card)
+
+    def refusal(self, key: Suit | Rank | Card) -> str:
+        """Say why a key makes no card; empty where it does, or only begins one."""
+        card = key if isinstance(key, Card) else self.dispute.press(key)[1]
+        return self.no_more(card) if card else ""
+
     def enter(self, card: Card) -> Dispute:
         """Put a card in the active lane, and go on to the next where that one is full."""
         lane = self.spread.active
@@ -219,13 +232,20 @@ class Matter:
     # --- Laying out ---
 
     def lay_out(self, melds: Sequence[Sequence[Card]]) -> Dispute:
-        """Lay the cards of the first meld as these melds; a card not entered yet is new."""
-        old = [e for lane in (*self.spread.used(Place.MELD), HEAP) for e in self.spread.at(lane)]
-        spread = self.spread.without(Place.MELD, Place.HEAP)
+        """Lay the cards of the first meld as these melds; a card not entered yet is new.
+
+        Cards that are not used go back into the hand, where it is entered.
+        """
+        spread, hand = self.spread, self.spread.at(STAYS)
+        lanes = (*spread.used(Place.MELD), HEAP, STAYS)
+        old = [entered for lane in lanes for entered in spread.at(lane)]
+        spread = spread.without(Place.MELD, Place.HEAP, Place.STAYS)
         for number, meld in enumerate(melds):
-            spread = spread.with_cards(Lane(Place.MELD, number), meld, old)
-            laid = {entered.id for entered in spread.at(Lane(Place.MELD, number))}
-            old = [entered for entered in old if entered.id not in laid]
+            lane = Lane(Place.MELD, number)
+            spread = spread.with_cards(lane, meld, old)
+            old = [entered for entered in old if entered not in spread.at(lane)]
+        if hand:
+            spread = spread.with_row(STAYS, old)
         last = Lane(Place.MELD, max(len(melds) - 1, 0))
         return self.dispute.spread_out(replace(spread, active=last))
 
@@ -253,16 +273,22 @@ class Matter:
         old = (*self.spread.at(lane), *self.spread.at(CARDS))
         return self.dispute.spread_out(_lie(self.spread.without(Place.CARDS), lane, laid, old))
 
-    def exchange(self, lane: Lane, laid: LaidMeld, taken: int) -> Dispute:
+    def exchange(self, lane: Lane, laid: LaidMeld, take: Card) -> Dispute:
         """Let a card lie in the place of a wild card, which is then to be laid off itself."""
-        row, (given,) = self.spread.at(lane), self.spread.at(CARDS)
-        place = [entered.id for entered, _ in in_reading(row, laid)].index(taken)
-        cards = (*laid.cards[:place], given.card, *laid.cards[place + 1 :])
-        stands = (*laid.stands[:place], given.card, *laid.stands[place + 1 :])
-        freed = [entered for entered in row if entered.id == taken]
-        rest = [entered for entered in row if entered.id != taken]
+        row, given = self.spread.at(lane), self.spread.at(CARDS)[0]
+        shown = in_reading(row, laid)
+        freed = next(
+            (entered for entered, _ in shown if entered.id == self.dispute.picked),
+            next(entered for entered, stands in shown if entered.card == take != stands),
+        )
+        swapped = [
+            (given.card, given.card) if entered is freed else (entered.card, stands)
+            for entered, stands in shown
+        ]
+        cards, stands = zip(*swapped, strict=True)
+        rest = [entered for entered in row if entered is not freed]
         now = replace(laid, cards=cards, stands=stands)
-        spread = _lie(self.spread, lane, now, (*rest, given)).with_row(CARDS, freed)
+        spread = _lie(self.spread, lane, now, (*rest, given)).with_row(CARDS, [freed])
         return replace(self.dispute.spread_out(spread), question=Question.LAY_OFF)
 
 

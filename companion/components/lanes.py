@@ -1,0 +1,145 @@
+"""Lanes: rows of entered cards, each with what it is for; a tap on a card takes just that one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.components.cards import SHAPE, card_face, card_name
+from companion.kit import guard, part, use_words
+from companion.theme import FOUR_COLOURS, TOUCH
+from rules.rulings import spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from companion.kit import Handler
+    from companion.spreads import Entered
+    from companion.words import Words
+    from rules.cards import Card
+
+CARD = 46
+"""Pixels of width of a card in a lane: its index can be read, and it can be tapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One card of a lane: what it stands for where it is wild, and whether a ruling marks it.
+
+    `wanted` is None where the card cannot be chosen, otherwise whether it is the chosen one.
+    """
+
+    entered: Entered
+    stands: Card | None = None
+    marked: bool = False
+    wanted: bool | None = None
+
+
+@part
+def LaneRow(  # noqa: N802 - a component
+    title: str,
+    cards: Sequence[Shown],
+    *,
+    active: bool,
+    open_lane: Handler,
+    tap_card: Callable[[Shown], None],
+    beside: Sequence[ft.Control] = (),
+    inks: Mapping[str, str] = FOUR_COLOURS,
+) -> ft.Control:
+    """Show a lane; `beside` stands at the right of its title."""
+    t = use_words()
+    said = [title, t("check-lane-cards", count=len(cards))]
+    if active:
+        said.append(t("check-lane-next"))
+    head = ft.Row(
+        [
+            ft.Text(
+                title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, expand=True, semantics_label=""
+            ),
+            *beside,
+        ],
+        height=TOUCH if beside else None,
+    )
+    faces = [_face(shown, tap_card, t, inks) for shown in cards]
+    return ft.Semantics(
+        label=t("list-comma").join(said),
+        button=True,
+        selected=active,
+        container=True,
+        content=ft.Container(
+            ft.Column([head, _row(faces, active=active, t=t)], spacing=2, tight=True),
+            border=_edge(active=active),
+            border_radius=12,
+            bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+            padding=ft.Padding.only(left=12, right=12, top=6, bottom=6),
+            on_click=guard(open_lane),
+        ),
+    )
+
+
+def _edge(*, active: bool) -> ft.Border:
+    if active:
+        return ft.Border.all(2, ft.Colors.PRIMARY)
+    return ft.Border.all(1, ft.Colors.OUTLINE_VARIANT)
+
+
+def _row(faces: Sequence[ft.Control], *, active: bool, t: Words) -> ft.Control:
+    if not faces:
+        hint = t("check-lane-here" if active else "check-lane-empty")
+        text = ft.Text(hint, color=ft.Colors.ON_SURFACE_VARIANT, semantics_label="")
+        return ft.Container(text, height=CARD * SHAPE, alignment=ft.Alignment.CENTER_LEFT)
+    return ft.Row(
+        list(faces),
+        spacing=4,
+        run_spacing=4,
+        wrap=True,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _face(
+    shown: Shown, tap: Callable[[Shown], None], t: Words, inks: Mapping[str, str]
+) -> ft.Control:
+    entered = shown.entered
+    face = card_face(
+        entered.card,
+        width=CARD,
+        suits=inks,
+        marked=shown.marked,
+        on_tap=guard(lambda: tap(shown)),
+        key=f"{entered.id}-{entered.card}",
+        said=_said(shown, t),
+    )
+    if shown.wanted:
+        face = ft.Container(face, border=ft.Border.all(3, ft.Colors.PRIMARY), border_radius=8)
+    stands = _named(shown)
+    if stands is None:
+        return face
+    caption = ft.Text(
+        spoken([stands]), theme_style=ft.TextThemeStyle.BODY_SMALL, semantics_label=""
+    )
+    return ft.Column(
+        [face, caption],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _named(shown: Shown) -> Card | None:
+    """Give the card that a wild one stands for, where it is one card and not a rank."""
+    stands = shown.stands
+    if stands is None or stands == shown.entered.card or stands.suit is None:
+        return None
+    return stands
+
+
+def _said(shown: Shown, t: Words) -> str:
+    name, stands = card_name(shown.entered.card, t), _named(shown)
+    if stands:
+        name = t("check-stands", card=name, stands=card_name(stands, t))
+    if shown.wanted is not None:
+        return t("check-picked" if shown.wanted else "check-pick", card=name)
+    return t("check-take-out", card=name)

@@ -1,0 +1,53 @@
+"""Outcomes: what people do with a ruling - mend the melds, or let them lie on the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.disputes import Question
+from companion.spreads import CARDS, HEAP
+from rules.exchanges import Exchange
+from rules.first_meld import FirstMeld
+from rules.heaps import Heap
+from rules.lay_offs import LayOff, NewMeld
+from rules.rulings import Verdict
+
+if TYPE_CHECKING:
+    from companion.answers import Ruled
+    from companion.disputes import Dispute
+    from companion.matters import Matter
+    from rules.rulings import LaidMeld, Repair
+
+
+def mended(matter: Matter, ruled: Ruled, repair: Repair) -> Dispute:
+    """Lay the cards as a repair proposes; a card it takes out goes back into the hand."""
+    if isinstance(ruled.play, Heap):
+        spread = matter.spread.with_cards(HEAP, repair.melds[0], matter.spread.at(HEAP))
+        return matter.dispute.spread_out(spread)
+    return matter.lay_out(repair.melds)
+
+
+def can_lie(ruled: Ruled) -> bool:
+    """Whether a ruling leads to cards that lie on the table from here on."""
+    plays = (FirstMeld, LayOff, NewMeld, Exchange)
+    return ruled.verdict is Verdict.LEGAL and isinstance(ruled.play, plays)
+
+
+def laid_down(matter: Matter, ruled: Ruled) -> Dispute:
+    """Let the cards of a legal play lie on the table, to be asked about further."""
+    play = ruled.play
+    if isinstance(play, Exchange):
+        return matter.exchange(ruled.lanes[0], _laid(ruled), play.take)
+    reading = ruled.reading(matter.spread)
+    if isinstance(play, FirstMeld):
+        down = matter.put_down(reading)
+    else:
+        lane = matter.next_on_table if isinstance(play, NewMeld) else ruled.lanes[0]
+        down = matter.lay_off(lane, reading[0])
+    return replace(down, question=Question.LAY_OFF, spread=replace(down.spread, active=CARDS))
+
+
+def _laid(ruled: Ruled) -> LaidMeld:
+    assert ruled.laid is not None
+    return ruled.laid

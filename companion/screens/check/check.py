@@ -1,0 +1,364 @@
+"""Check: the question, the cards, and at once the ruling; two people read the same sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.answers import Missing, Ready, Ruled, Taker, Unnamed
+from companion.arbiter import answer
+from companion.components.card_keys import CardGrid, CardKeys
+from companion.components.cards import rank_sign
+from companion.components.choices import choice, choices
+from companion.components.contract import contract_words, number_word
+from companion.components.ruling_card import RulingCard, layout_choice, repair_button
+from companion.components.text import listed
+from companion.components.tile import line_tile
+from companion.components.verdict import Said, VerdictBanner, said_of
+from companion.disputes import Question
+from companion.frame import go, screen_view, use_app
+from companion.hearings import SOLVER, hearing
+from companion.kit import guard, once, part, screen, use_wide, use_words
+from companion.screens.check.claim import ClaimRows, taker_said
+from companion.screens.check.game import WhichDeal, WhichGame, title_of_deals
+from companion.screens.check.hand import HandCard, ready_said
+from companion.screens.check.moment import MomentRows
+from companion.screens.check.rows import LaneRows, slot_words
+from companion.screens.check.typed import TypedCards
+from companion.state import terms_of
+from companion.wishes import wishes_of
+from companion.words import words
+from rules.cards import SUIT_SIGNS, Rank, Suit
+from rules.heaps import Heap
+from rules.settings import Progress
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from companion.answers import Answer
+    from companion.components.card_keys import Key
+    from companion.disputes import Dispute
+    from companion.hearings import Hearing
+    from companion.kit import Handler
+    from companion.matters import Matter
+    from companion.spreads import Lane
+    from companion.words import Words
+
+TIGHT = 700
+"""Pixels of height below which the verdict scrolls with the cards."""
+
+
+@screen
+def Check() -> ft.View:  # noqa: N802 - a component
+    """Show the dispute that is open; what is not told yet is asked first."""
+    t, app = use_words(), use_app()
+    here = hearing(app)
+    if here.record is None:
+        return screen_view(t("check-which-game"), [WhichGame(app, lambda: None)], place=1)
+    matter = here.matter
+    if matter is None:
+        deals = WhichDeal(here, lambda: None)
+        return screen_view(title_of_deals(t, here), [deals], place=1)
+    t = words(t.language, terms_of(here.record))
+    typing = matter.dispute.typed is not None
+    actions = [
+        _icon(
+            ft.Icons.KEYBOARD_HIDE if typing else ft.Icons.KEYBOARD,
+            t("check-type-close" if typing else "check-type"),
+            lambda: here.change(_typing),
+        ),
+        _icon(ft.Icons.DELETE_OUTLINE, t("check-clear"), lambda: here.change(_cleared)),
+    ]
+    return screen_view(
+        _title(matter, t), [Desk(here, matter, t)], place=1, actions=actions, scroll=False
+    )
+
+
+def _typing(matter: Matter) -> Dispute:
+    """Open the field for typed cards, or close it."""
+    return replace(matter.dispute, typed="" if matter.dispute.typed is None else None)
+
+
+def _undone(matter: Matter) -> Dispute:
+    return matter.dispute.undo()
+
+
+def _cleared(matter: Matter) -> Dispute:
+    return matter.dispute.clear(matter.first(matter.question))
+
+
+@part
+def Desk(here: Hearing, matter: Matter, t: Words) -> ft.Control:  # noqa: N802 - a component
+    """Show the question, its lanes, the ruling and the keys."""
+    wide, page = use_wide(), ft.context.page
+    refused, refuse = ft.use_state("")
+    choosing, choose = ft.use_state(False)
+    reading, read = ft.use_state(False)
+    asked = answer(matter) if here.solves or matter.question is not Question.HAND else None
+
+    def press(key: Key) -> None:
+        refuse(matter.refusal(key))
+        here.change(lambda newest: newest.press(key))
+
+    def ask(question: Question) -> None:
+        choose(False)
+        refuse("")
+        here.change(lambda newest: newest.ask(question))
+
+    head = QuestionHead(matter.question, lambda: choose(not choosing), t)
+    if choosing:
+        return _scrolled([head, Questions(here, matter, ask, t)])
+    if asked is None:
+        return _scrolled([head, SolverOff(here, t)])
+    lanes, details = _lanes(here, matter, asked, t), _details(here, matter, asked, t)
+    keys = [] if reading and details else _keys(here, matter, press)
+    said = said_in(matter, asked, refused, t)
+    more = None if wide or not details else _more(said, reading, lambda: read(not reading), t)
+    banner = VerdictBanner(said, corner=more, below=_repair(here, asked, t, refused))
+    if wide:
+        left, right = _scrolled([head, *lanes]), _scrolled([banner, *details])
+        panes = ft.Row([left, right], spacing=24, expand=True)
+        return _tall([panes, *keys])
+    if (page.height or TIGHT) < TIGHT:
+        return _tall([_scrolled([head, banner, *lanes, *details]), *keys])
+    return _tall([_scrolled([head, *lanes, *details]), banner, *keys])
+
+
+def _more(said: Said, reading: bool, turn: Handler, t: Words) -> ft.Control:
+    """Let the ruling have the room of the keys, and give it back."""
+    ink = said.look.on_fill if said.look else None
+    return ft.TextButton(
+        t("check-less" if reading else "check-more"),
+        icon=ft.Icons.KEYBOARD_ARROW_DOWN if reading else ft.Icons.KEYBOARD_ARROW_UP,
+        on_click=guard(turn),
+        style=ft.ButtonStyle(color=ink, icon_color=ink, padding=ft.Padding.symmetric(horizontal=8)),
+    )
+
+
+def _scrolled(parts: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(
+        list(parts),
+        spacing=12,
+        expand=True,
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _tall(parts: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(
+        list(parts), spacing=8, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _title(matter: Matter, t: Words) -> str:
+    if matter.settings.progress is Progress.UNTIL_MET:
+        return t("check-title-contract", contract=matter.number, variant=matter.game.name)
+    return t("check-title-game", deal=matter.deal, variant=matter.game.name)
+
+
+def _icon(icon: ft.IconData, name: str, on_tap: Handler) -> ft.Control:
+    return ft.IconButton(ft.Icon(icon, semantics_label=name), on_click=guard(on_tap))
+
+
+# --- The questions ----------------------------------------------------------------------------
+
+
+@part
+def QuestionHead(question: Question, choose: Handler, t: Words) -> ft.Control:  # noqa: N802
+    """Show the question; a tap leads to the others."""
+    text = t(f"check-ask-{question}")
+    return ft.Semantics(
+        label=t("check-question", question=text),
+        button=True,
+        container=True,
+        content=ft.Container(
+            ft.Row(
+                [
+                    ft.Text(
+                        text,
+                        theme_style=ft.TextThemeStyle.TITLE_LARGE,
+                        expand=True,
+                        semantics_label="",
+                    ),
+                    ft.Icon(ft.Icons.EXPAND_MORE),
+                ]
+            ),
+            padding=ft.Padding.symmetric(vertical=8),
+            on_click=guard(choose),
+        ),
+    )
+
+
+@part
+def Questions(  # noqa: N802 - a component
+    here: Hearing, matter: Matter, ask: Callable[[Question], None], t: Words
+) -> ft.Control:
+    """Show all questions, and the way to another game or deal."""
+    game = line_tile(
+        _title(matter, t),
+        [t("check-change-game")],
+        go("/check/game" if here.play else "/check/deal"),
+        key="game",
+        icon=ft.Icons.STYLE_OUTLINED,
+    )
+    tiles = [
+        line_tile(
+            t(f"check-ask-{each}"),
+            [t(f"check-ask-{each}-why")],
+            once(lambda each=each: ask(each)),
+            key=each.value,
+        )
+        for each in Question
+    ]
+    return ft.Column([*tiles, game], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+@part
+def SolverOff(here: Hearing, t: Words) -> ft.Control:  # noqa: N802 - a component
+    """Say why the solver is silent during a game, and let the table decide otherwise."""
+    allow = once(lambda: here.app.prefer(SOLVER, "yes"))
+    return ft.Column(
+        [
+            VerdictBanner(Said(t("check-solver-off"))),
+            ft.Row([ft.OutlinedButton(t("check-solver-on"), on_click=allow)]),
+        ],
+        spacing=12,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+# --- What stands where ------------------------------------------------------------------------
+
+
+def _lanes(here: Hearing, matter: Matter, asked: Answer, t: Words) -> list[ft.Control]:
+    """Give what is to be entered: cards in lanes, the moment, who wants the discard."""
+    inks = wishes_of(here.app.store).inks
+    rows: list[ft.Control] = [*_alternatives(here, matter, t)]
+    if matter.question is Question.TAKE:
+        rows.append(MomentRows(here, matter, t))
+        if not matter.dispute.moment.in_turn:
+            return [*rows, ClaimRows(here, matter, t)]
+        return [*rows, LaneRows(here, matter, asked, t, inks)]
+    return [*rows, LaneRows(here, matter, asked, t, inks), MomentRows(here, matter, t)]
+
+
+def _alternatives(here: Hearing, matter: Matter, t: Words) -> list[ft.Control]:
+    """Offer the ways to meet the contract, where there are several."""
+    ways = matter.contract.choices
+    if matter.question is not Question.GO_DOWN or len(ways) < 2:
+        return []
+    offered = [
+        choice(
+            contract_words(t, each),
+            lambda number=number: here.change(
+                lambda newest: replace(newest.dispute, alternative=number)
+            ),
+            chosen=number == matter.dispute.alternative,
+        )
+        for number, each in enumerate(ways)
+    ]
+    return [choices(list(offered))]
+
+
+def _details(here: Hearing, matter: Matter, asked: Answer, t: Words) -> list[ft.Control]:
+    """Give what belongs to the answer but its verdict."""
+    match asked:
+        case Ruled():
+            return [*_sort(here, asked, t), RulingCard(here, matter, asked, t)]
+        case Taker():
+            ruled = asked.ruled or next((each for _, each in asked.refused), None)
+            return [RulingCard(here, matter, ruled, t)] if ruled else []
+        case Unnamed():
+            return [_named(here, asked)]
+        case Ready():
+            return [HandCard(asked, t, wishes_of(here.app.store).inks)]
+        case _:
+            return []
+
+
+def _named(here: Hearing, asked: Unnamed) -> ft.Control:
+    return layout_choice(
+        use_words()("check-unnamed"),
+        asked.layouts,
+        None,
+        lambda laid: here.change(lambda newest: newest.dispute.name_wilds(asked.lane, laid.stands)),
+    )
+
+
+def _sort(here: Hearing, asked: Ruled, t: Words) -> list[ft.Control]:
+    """Offer to lay a heap out as the melds it makes."""
+    if not isinstance(asked.play, Heap) or not asked.ruling.reading:
+        return []
+    reading = asked.ruling.reading
+    sort = once(lambda: here.change(lambda newest: newest.sort(reading)))
+    return [ft.Row([ft.FilledTonalButton(t("check-sort"), icon=ft.Icons.SORT, on_click=sort)])]
+
+
+def _repair(here: Hearing, asked: Answer, t: Words, refused: str) -> ft.Control | None:
+    return repair_button(here, asked, t) if isinstance(asked, Ruled) and not refused else None
+
+
+def _keys(here: Hearing, matter: Matter, press: Callable[[Key], None]) -> list[ft.Control]:
+    """Give the keys, or the field for typed cards in their place."""
+    if matter.dispute.typed is not None:
+        return [TypedCards(here, matter)]
+    if matter.question is Question.TAKE and not matter.dispute.moment.in_turn:
+        return []
+    wishes, shown = wishes_of(here.app.store), matter.spread.everything
+    undo = (
+        (lambda: here.change(lambda newest: newest.dispute.undo())) if matter.dispute.past else None
+    )
+    if use_wide():
+        return [CardGrid(shown, matter.no_more, press, undo, wishes)]
+    return [CardKeys(matter.dispute.held, shown, matter.no_more, press, undo, wishes)]
+
+
+# --- What is said -----------------------------------------------------------------------------
+
+
+def said_in(matter: Matter, asked: Answer, refused: str, t: Words) -> Said:
+    """Put an answer into a verdict and a sentence; a card that was refused comes first."""
+    if refused:
+        return Said(refused, look=None)
+    match asked:
+        case Ruled():
+            return said_of(t, asked, matter.contract)
+        case Taker():
+            return taker_said(matter, asked, t)
+        case Ready():
+            return ready_said(asked, t)
+        case Unnamed():
+            return Said(t("check-unnamed"))
+        case Missing():
+            return Said(_missing(matter, asked, t), hint=_hint(matter, t))
+
+
+def _missing(matter: Matter, missing: Missing, t: Words) -> str:
+    lanes = missing.places.get("lanes")
+    if not isinstance(lanes, list):
+        return t(missing.message, **missing.places)
+    melds = [_short(matter, lane, t) for lane in lanes]
+    return t(missing.message, melds=listed(t, melds))
+
+
+def _short(matter: Matter, lane: Lane, t: Words) -> str:
+    """Say what a meld of the contract lacks."""
+    slot, has = matter.slots[lane.number], len(matter.spread.at(lane))
+    meld = slot_words(slot, t)
+    if not has:
+        return t("check-missing-meld", meld=meld)
+    more = slot.size - has
+    return t("check-missing-meld-cards", count=more, number=number_word(t, more), meld=meld)
+
+
+def _hint(matter: Matter, t: Words) -> str:
+    """Say how the keys work, as far as it has not been seen yet."""
+    held = matter.dispute.held
+    if isinstance(held, Suit):
+        return t("check-hold-suit", suit=SUIT_SIGNS[held])
+    if isinstance(held, Rank):
+        return t("check-hold-rank", rank=rank_sign(held))
+    return t("check-hold-nothing")

@@ -1,0 +1,49 @@
+"""What a hand can do: the lay-down that leaves fewest points, or the cards that are missing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.components.cards import card_face
+from companion.components.lanes import CARD
+from companion.components.verdict import Said
+from companion.kit import part
+from companion.theme import ILLEGAL, LEGAL, SILENT
+from rules.rulings import spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from companion.answers import Ready
+    from companion.words import Words
+    from rules.cards import Card
+
+
+def ready_said(ready: Ready, t: Words) -> Said:
+    """Put into words whether a hand is ready, and how far away it is otherwise."""
+    if ready.best:
+        sentence = t("check-ready-best", points=ready.best.points)
+        return Said(sentence, t("check-ready"), LEGAL)
+    if ready.away is None:
+        return Said("", t("check-away-never"), ILLEGAL)
+    cards = t("check-away-cards", cards=spoken(ready.away.cards))
+    return Said(cards, t("check-away", count=ready.away.away), SILENT)
+
+
+@part
+def HandCard(  # noqa: N802 - a component
+    ready: Ready, t: Words, inks: Mapping[str, str]
+) -> ft.Control:
+    """Show the melds that a hand makes, or would make, and what is left over."""
+    found = ready.best or ready.away
+    if found is None:
+        return ft.Container()
+    left = [ft.Text(t("check-ready-left")), _cards(found.left, inks)] if found.left else []
+    return ft.Column([*(_cards(meld.cards, inks) for meld in found.melds), *left], spacing=10)
+
+
+def _cards(cards: Sequence[Card], inks: Mapping[str, str]) -> ft.Control:
+    faces = [card_face(card, width=CARD, suits=inks) for card in cards]
+    return ft.Row(list(faces), spacing=4, run_spacing=4, wrap=True)
