@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.first_meld_faults import first_meld_faults
 from rules.layouts import lay, named_sets
-from rules.melds import Reading, is_wild, readings
+from rules.melds import InView, Reading, is_wild, readings
 from rules.packs import all_exist, in_view
 from rules.plays import Play
 from rules.rulings import Finding, LaidMeld, Options
+from rules.settings import SameRankSets, SameSuitRuns
 from rules.terms import Terms, cards_left, choose, ends_with_first_meld, terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Mapping, Sequence
 
     from rules.cards import Card
     from rules.contracts import Contract
@@ -25,15 +26,24 @@ Meld = tuple["Card", ...]
 
 # A stated size of the first meld answers for itself: an open moment of the lay-off, which would
 # make it longer by another road, does not put it in question.
-OPEN_WITHOUT_WILD = (
+_ALWAYS = (
     *("packs", "jokers", "wild_ranks", "wild_cards", "contracts", "set_min", "set_max"),
-    *("set_suits", "run_min", "run_max", "ace_mode", "sets_same_rank", "runs_same_suit"),
-    *("runs_gap", "initial_meld", "last_deal", "progress"),
+    *("set_suits", "run_min", "run_max", "ace_mode", "initial_meld", "last_deal", "progress"),
 )
-OPEN_TO_MELDS = (
-    *("wild_as_natural", *OPEN_WITHOUT_WILD, "pair_natural", "wild_max_per_meld"),
-    *("wild_max_by_size", "wild_gap_in_run", "wild_balance", "min_naturals", "wild_beyond_pack"),
+_OF_SEVERAL = ("sets_same_rank", "runs_same_suit", "runs_gap")
+_OF_WILD = (
+    *("wild_as_natural", "pair_natural", "wild_max_per_meld", "wild_max_by_size"),
+    *("wild_gap_in_run", "wild_balance", "min_naturals"),
 )
+OPEN_TO_MELDS = (*_OF_WILD, *_OF_SEVERAL, *_ALWAYS, "wild_beyond_pack")
+ALLOWS_MOST: Mapping[str, object] = {
+    "wild_as_natural": True,
+    "wild_beyond_pack": True,
+    "sets_same_rank": SameRankSets.ALLOWED,
+    "runs_same_suit": SameSuitRuns.FREE,
+    "pair_natural": False,
+    "min_naturals": 0,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +63,12 @@ class FirstMeld(Play):
     ordered: bool = False
     hand_after: Meld | None = None
 
+    allows_most: ClassVar[Mapping[str, object]] = ALLOWS_MOST
+
     def open_to(self, settings: Settings) -> tuple[str, ...]:
         """Name the settings that can decide it."""
-        return open_to_melds(chain(*self.melds), settings)
+        view = in_view(self.shown, settings, self.players)
+        return open_to_melds(list(chain(*self.melds)), len(self.melds), settings, view)
 
     @property
     def shown(self) -> list[Card]:
@@ -68,61 +81,77 @@ class FirstMeld(Play):
 
     def is_legal(self, settings: Settings) -> bool:
         """Whether the melds may be put down."""
-        return self.accepted(settings) is not None
-
-    def accepted(self, settings: Settings) -> tuple[Reading, ...] | None:
-        """Give the reading of every meld under which all is right, or None."""
-        view = in_view(self.shown, settings, self.players)
-        if not all_exist(view, settings, self.players) or cards_left(
-            self.deal, self.contract, self.hand_after, settings
-        ):
-            return None
-        asked = self.terms(settings)
-        ways = [
-            readings(meld, settings, ordered=self.ordered, view=view, pairs=True)
-            for meld in self.melds
-        ]
-        return choose(ways, asked, settings)
+        view = self.view(settings)
+        return self.possible(settings, view) and bool(
+            self.chosen(settings, self.ways(settings, view))
+        )
 
     def find(self, settings: Settings) -> Finding:
         """Say what is wrong with the melds, or how they are read if nothing is."""
-        accepted = self.accepted(settings)
-        if accepted is None:
-            return Finding(tuple(first_meld_faults(self, settings)))
-        return Finding((), *show(self, accepted, settings))
+        view = self.view(settings)
+        ways = self.ways(settings, view)
+        chosen = self.chosen(settings, ways)
+        if chosen and self.possible(settings, view):
+            return Finding((), *show(self, chosen, ways, settings))
+        return Finding(tuple(first_meld_faults(self, ways, view, settings)))
+
+    def view(self, settings: Settings) -> InView:
+        """Count what can be seen."""
+        return in_view(self.shown, settings, self.players)
+
+    def possible(self, settings: Settings, view: InView) -> bool:
+        """Whether the cards exist, and none stays in hand that should have gone down too."""
+        left = cards_left(self.deal, self.contract, self.hand_after, settings)
+        return not left and all_exist(view, settings, self.players)
+
+    def ways(self, settings: Settings, view: InView) -> list[list[Reading]]:
+        """Give the legal readings of every meld by itself."""
+        return [
+            readings(meld, settings, ordered=self.ordered, view=view, pairs=True)
+            for meld in self.melds
+        ]
+
+    def chosen(
+        self, settings: Settings, ways: Sequence[Sequence[Reading]]
+    ) -> tuple[Reading, ...] | None:
+        """Choose readings under which the melds are the contract, or None."""
+        return choose(ways, self.terms(settings), settings)
 
 
-def open_to_melds(cards: Iterable[Card], settings: Settings) -> tuple[str, ...]:
-    """Name the settings that can decide on melds; those on wild cards only where there are any."""
-    any_wild = any(is_wild(card, settings) for card in cards)
-    return OPEN_TO_MELDS if any_wild else OPEN_WITHOUT_WILD
+def open_to_melds(
+    cards: Sequence[Card], melds: int, settings: Settings, view: InView
+) -> tuple[str, ...]:
+    """Name the settings that can decide whether cards make so many melds."""
+    names: tuple[str, ...] = _OF_SEVERAL + _ALWAYS if melds > 1 else _ALWAYS
+    if any(is_wild(card, settings) for card in cards):
+        names = _OF_WILD + names
+        if max(view.seen[1:]) >= view.copies:
+            names = (*names, "wild_beyond_pack")
+    return names
 
 
 def show(
-    play: FirstMeld, accepted: tuple[Reading, ...], settings: Settings
+    play: FirstMeld,
+    chosen: tuple[Reading, ...],
+    ways: Sequence[Sequence[Reading]],
+    settings: Settings,
 ) -> tuple[tuple[LaidMeld, ...], tuple[Options, ...]]:
     """Lay the melds out, with the choices that matter for what follows."""
     laid = tuple(
-        lay(meld, reading, settings) for meld, reading in zip(play.melds, accepted, strict=True)
+        lay(meld, reading, settings) for meld, reading in zip(play.melds, chosen, strict=True)
     )
-    if ends_with_first_meld(settings, play.deal) or all(not way.wild for way in accepted):
+    if ends_with_first_meld(settings, play.deal, play.contract):
         return laid, ()
-    view = in_view(play.shown, settings, play.players)
-    asked = play.terms(settings)
     found = []
     for number, meld in enumerate(play.melds):
-        if not accepted[number].wild:
+        if not chosen[number].wild:
             continue
-        ways = readings(meld, settings, ordered=play.ordered, view=view, pairs=True)
-        others: list[list[Reading]] = [[way] for way in accepted]
-        fitting = []
-        for way in ways:
+        others: list[list[Reading]] = [[way] for way in chosen]
+        layouts = []
+        for way in ways[number]:
             others[number] = [way]
-            if way == accepted[number] or choose(others, asked, settings):
-                fitting.append(way)
-        layouts = [
-            each for way in fitting for each in named_sets(lay(meld, way, settings), settings)
-        ]
+            if way == chosen[number] or play.chosen(settings, others):
+                layouts.extend(named_sets(lay(meld, way, settings), settings))
         if len(layouts) > 1:
             found.append(Options(number, tuple(layouts)))
     return laid, tuple(found)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.cards import Card, Rank
 from rules.meld_faults import Diagnosis, diagnose_run, diagnose_set
 from rules.melds import InView, MeldKind, Reading, readings
-from rules.packs import in_view, pack_faults
+from rules.packs import pack_faults
 from rules.rulings import Code, Fault, face, spoken
 from rules.settings import LastDeal, SameSuitRuns
 from rules.terms import Slot, Terms, cards_left, may_lie_together
@@ -31,16 +31,21 @@ class _Taken(NamedTuple):
     kinds: tuple[Diagnosis, ...]
 
 
-def first_meld_faults(play: FirstMeld, settings: Settings) -> list[Fault]:
+def first_meld_faults(
+    play: FirstMeld, ways: Sequence[list[Reading]], view: InView, settings: Settings
+) -> list[Fault]:
     """Name everything that is wrong with melds that may not be put down together.
 
     Codes: pack, those of single melds, meld-missing, meld-short, meld-long, meld-extra, meld-kind,
     sets-same-rank, runs-touch, runs-gap, runs-suit, cards-left, contract.
     """
-    view = in_view(play.shown, settings, play.players)
     found = pack_faults(play.shown, settings, play.players)
-    taken = [_take(meld, play.ordered, settings, view) for meld in play.melds]
-    found.extend(_plausible(taken, play.terms(settings), settings))
+    taken = [
+        _take(meld, each, play.ordered, settings, view)
+        for meld, each in zip(play.melds, ways, strict=True)
+    ]
+    if not play.chosen(settings, ways):
+        found.extend(_plausible(taken, play.terms(settings), settings))
     found.extend(left_faults(play.deal, play.contract, play.hand_after, settings))
     if len({fault.setting for fault in found}) > 1 and all(fault.decides for fault in found):
         found.append(Fault(Code.CONTRACT, "contract"))
@@ -57,22 +62,23 @@ def left_faults(
         yield Fault(code, "last_deal", hand_after)
 
 
-def _take(cards: Meld, ordered: bool, settings: Settings, view: InView) -> _Taken:
-    ways = readings(cards, settings, ordered=ordered, view=view, pairs=True)
-    kinds = []
-    for kind in MeldKind:
-        fit = next((way for way in ways if way.kind is kind), None)
-        if fit:
-            kinds.append(Diagnosis(0, (), kind, fit.rank))
-            continue
-        if kind is MeldKind.SET:
-            kinds.append(diagnose_set(cards, settings, view, pairs=True))
-        else:
-            kinds.append(diagnose_run(cards, settings, ordered=ordered, view=view))
-        if not ways and kinds[-1].weight > _TWOS:
-            kinds[-1] = _with_wild_twos(cards, kind, settings, ordered=ordered) or kinds[-1]
+def _take(
+    cards: Meld, ways: list[Reading], ordered: bool, settings: Settings, view: InView
+) -> _Taken:
+    if ways:
+        fit = {way.kind: way for way in reversed(ways)}
+        kinds = [Diagnosis(0, (), kind, way.rank) for kind, way in fit.items()]
+        return _Taken(cards, tuple(ways), tuple(kinds))
+    kinds = [
+        diagnose_set(cards, settings, view, pairs=True),
+        diagnose_run(cards, settings, ordered=ordered, view=view),
+    ]
+    for number, kind in enumerate(kinds):
+        if kind.weight > _TWOS:
+            as_if = _with_wild_twos(cards, kind.kind, settings, ordered=ordered)
+            kinds[number] = as_if or kind
     least = min(kind.weight for kind in kinds)
-    return _Taken(cards, tuple(ways), tuple(k for k in kinds if k.weight < least + _FAR))
+    return _Taken(cards, (), tuple(kind for kind in kinds if kind.weight < least + _FAR))
 
 
 def _with_wild_twos(

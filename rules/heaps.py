@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.cards import Card, Rank
 from rules.divisions import Divided, divide
-from rules.first_meld import FirstMeld, open_to_melds, show
-from rules.first_meld_faults import first_meld_faults, left_faults
+from rules.first_meld import ALLOWS_MOST, FirstMeld, open_to_melds, show
+from rules.first_meld_faults import left_faults
 from rules.melds import is_wild
 from rules.packs import all_exist, in_view, pack_faults
 from rules.plays import Play
@@ -24,7 +24,7 @@ from rules.settings import (
 from rules.terms import Terms, cards_left, terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from rules.contracts import Contract
     from rules.settings import Settings
@@ -64,9 +64,13 @@ class Heap(Play):
     contract: Contract | None = None
     hand_after: tuple[Card, ...] | None = None
 
+    allows_most: ClassVar[Mapping[str, object]] = ALLOWS_MOST
+
     def open_to(self, settings: Settings) -> tuple[str, ...]:
         """Name the settings that can decide it."""
-        return open_to_melds(self.cards, settings)
+        melds = max(map(len, self.terms(settings).choices))
+        view = in_view(self.shown, settings, self.players)
+        return open_to_melds(self.cards, melds, settings, view)
 
     @property
     def shown(self) -> tuple[Card, ...]:
@@ -94,7 +98,9 @@ class Heap(Play):
         """Say why the cards do not make the contract, or how they do."""
         found = self.divided(settings)
         if found:
-            return Finding((), *show(self.grouped(found), found.readings, settings))
+            play = self.grouped(found)
+            ways = play.ways(settings, play.view(settings))
+            return Finding((), *show(play, found.readings, ways, settings))
         return Finding(tuple(self._faults(settings)))
 
     def grouped(self, found: Divided) -> FirstMeld:
@@ -114,7 +120,7 @@ class Heap(Play):
             found = divide(self.cards, self.terms(looser), looser, view)
             if found:
                 play = replace(self.grouped(found), hand_after=None)
-                yield from first_meld_faults(play, settings)
+                yield from play.find(settings).faults
                 return
         yield self._short(settings)
 

@@ -49,11 +49,17 @@ def rule(play: Play, game: Variant) -> Ruling:
 def open_question(play: Play, game: Variant, *, legal: bool) -> str:
     """Name the open setting whose rival answer would turn the ruling; empty if there is none."""
     for name in play.open_to(game.settings):
-        if name in game.questions and any(
-            play.is_legal(rival) is not legal for rival in game.rivals(name)
-        ):
-            return name
+        if name in game.questions:
+            for rival in game.rivals(name):
+                looser = rival if legal else game.settings
+                if play.allows_most.get(name, _NOTHING) == getattr(looser, name):
+                    continue
+                if play.is_legal(rival) is not legal:
+                    return name
     return ""
+
+
+_NOTHING = object()
 
 
 def under_every_variant(play: Play, chosen: Variant | None = None) -> list[Elsewhere]:

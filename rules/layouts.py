@@ -28,8 +28,10 @@ def lay(cards: Sequence[Card], reading: Reading, settings: Settings) -> LaidMeld
     """
     if reading.kind is MeldKind.SET:
         return _lay_set(cards, reading, settings)
-    pool = list(cards)
     places = [face(reading.suit, reading.low + step) for step in range(reading.size)]
+    if not reading.wild:
+        return LaidMeld(MeldKind.RUN, tuple(places), tuple(places))
+    pool = list(cards)
     laid: list[Card | None] = [None] * reading.size
     for step, place in enumerate(places):
         if not reading.gaps >> step & 1:
@@ -40,6 +42,8 @@ def lay(cards: Sequence[Card], reading: Reading, settings: Settings) -> LaidMeld
 
 
 def _lay_set(cards: Sequence[Card], reading: Reading, settings: Settings) -> LaidMeld:
+    if not reading.wild:
+        return LaidMeld(MeldKind.SET, tuple(cards), tuple(cards))
     rank = Rank(reading.rank)
     natural, wild = natural_in_set(cards, reading, settings)
     faces = [Card(rank)] * len(wild)

@@ -177,11 +177,14 @@ def _placed(
     """Find the best place for cards that do follow each other somewhere round the corner."""
     natural = [card.rank for card in hand.natural]
     own = [card.rank for card in hand.either if card.suit is suit]
+    size, apart = len(cards), settings.wild_gap_in_run
     best = None
     for low in range(1, 14):
-        gaps = fill_long(natural, own, low, len(cards), settings.wild_gap_in_run)
-        if gaps is None:
-            gaps = fill_long(natural, own, low, len(cards), 0)
+        if size <= 13 and any((rank - low) % 13 >= size for rank in natural):
+            continue
+        gaps = fill_long(natural, own, low, size, apart)
+        if gaps is None and apart:
+            gaps = fill_long(natural, own, low, size, 0)
         if gaps is None:
             continue
         faults = _placement_faults(cards, suit, low, gaps, settings, view)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rules.rulings import Finding
     from rules.settings import Settings
 
@@ -18,6 +20,9 @@ class Play:
 
     __slots__ = ()
     asks: ClassVar[tuple[str, ...]] = ()
+    # For some settings the answer that allows most: with it nothing becomes illegal that was legal
+    # with another, so that half of the rival answers need not be tried.
+    allows_most: ClassVar[Mapping[str, object]] = {}
 
     def open_to(self, settings: Settings) -> tuple[str, ...]:  # noqa: ARG002
         """Name the settings that can decide it."""

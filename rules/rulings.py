@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from rules.cards import RANK_LETTERS, SUIT_SIGNS, Card, Rank
+from rules.cards import RANK_LETTERS, SUIT_SIGNS, Card, Rank, Suit
 from rules.melds import MeldKind  # noqa: TC001
 from rules.sentences import say
 
@@ -235,23 +235,28 @@ def spoken(cards: Iterable[Card]) -> str:
     )
 
 
-def face(suit: object, place: int) -> Card:
+def face(suit: Suit | None, place: int) -> Card:
     """Name the card at a place of a run; an ace is at 1 and 14, and so on round the corner.
 
     >>> from rules.cards import Suit
     >>> str(face(Suit.HEARTS, 14))
     'AH'
     """
-    return Card(Rank((place - 1) % 13 + 1), suit)  # type: ignore[arg-type]
+    return _ROWS[suit][(place - 1) % 13]
+
+
+_ROWS = {suit: [Card(rank, suit) for rank in Rank if rank] for suit in (*Suit, None)}
+
+
+_WORDS = {"set": "set", "run": "run", "buy": "buy"}
 
 
 def reason(fault: Fault, game: Variant) -> Reason:
     """Put a fault into the words of a game, with the source of the setting that decides it."""
-    words = {"set": "set", "run": "run", "buy": "buy", **game.words}
     origin = game.origins.get(fault.setting)
     text = say(
         f"{fault.code}-{fault.form}" if fault.form else fault.code,
-        **words,
+        **{**_WORDS, **game.words},
         cards=spoken(fault.cards),
         **fault.places,
     )

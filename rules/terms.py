@@ -56,21 +56,27 @@ def is_last_deal(settings: Settings, deal: int | None, contract: Contract | None
     return deal is not None and not endless and deal >= len(settings.contracts)
 
 
-def ends_with_first_meld(settings: Settings, deal: int | None) -> bool:
+def ends_with_first_meld(
+    settings: Settings, deal: int | None, contract: Contract | None = None
+) -> bool:
     """Whether the first meld ends the deal, so that nothing can follow it."""
     if settings.last_deal is LastDeal.CONCEALED:
         return True
-    return settings.last_deal is LastDeal.MELD_ALL and is_last_deal(settings, deal)
+    return settings.last_deal is LastDeal.MELD_ALL and is_last_deal(settings, deal, contract)
 
 
 @cache
-def slots(contract: Contract) -> tuple[Slot, ...]:
-    """List the melds that a contract asks for.
+def slots(contract: Contract) -> tuple[tuple[Slot, ...], ...]:
+    """List the melds that a contract asks for, one list for each of its alternatives.
 
     >>> from rules.contracts import read_contract
-    >>> [slot.size for slot in slots(read_contract("S3+R4"))]
-    [3, 4]
+    >>> [[slot.size for slot in wanted] for wanted in slots(read_contract("R3+R3 or R6"))]
+    [[3, 3], [6]]
     """
+    return tuple(_slots(choice) for choice in contract.choices)
+
+
+def _slots(contract: Contract) -> tuple[Slot, ...]:
     pair = (Slot(2, MeldKind.SET, contract.pair),) if contract.pair else ()
     return (
         *pair,
@@ -91,19 +97,20 @@ def terms(
     Melds may be longer where the game says so, where cards may be laid off in the same turn (a
     longer meld is then the exact one and its lay-offs), and in a last deal that wants all cards.
     """
-    asked = contract or settings.contract(deal or 1)
-    last = is_last_deal(settings, deal, contract)
     longer = (
         settings.initial_meld is not InitialMeld.EXACT
         or settings.lay_off_timing is LayOffTiming.SAME_TURN
-        or (last and settings.last_deal is LastDeal.MELD_ALL)
-        or (last and settings.last_deal is LastDeal.DISCARD_OPTIONAL and not hand_after)
+        or (
+            (settings.last_deal is LastDeal.MELD_ALL or not hand_after)
+            and settings.last_deal in _LONGER_AT_LAST
+            and is_last_deal(settings, deal, contract)
+        )
     )
-    return Terms(
-        tuple(slots(choice) for choice in asked.choices),
-        longer,
-        settings.initial_meld is InitialMeld.EXTRA,
-    )
+    extra = settings.initial_meld is InitialMeld.EXTRA
+    return Terms(slots(contract or settings.contract(deal or 1)), longer, extra)
+
+
+_LONGER_AT_LAST = (LastDeal.MELD_ALL, LastDeal.DISCARD_OPTIONAL)
 
 
 def cards_left(
@@ -173,12 +180,16 @@ def missing_between(one: Reading, other: Reading, mode: AceMode) -> int | None:
 
 def limits_between(settings: Settings) -> frozenset[MeldKind]:
     """Name the kinds of melds that may not lie together freely in a first meld."""
-    kinds = set()
-    if settings.sets_same_rank is SameRankSets.FORBIDDEN:
-        kinds.add(MeldKind.SET)
-    if settings.runs_same_suit is not SameSuitRuns.FREE:
-        kinds.add(MeldKind.RUN)
-    return frozenset(kinds)
+    sets = settings.sets_same_rank is SameRankSets.FORBIDDEN
+    return _LIMITED[sets, settings.runs_same_suit is not SameSuitRuns.FREE]
+
+
+_LIMITED = {
+    (False, False): frozenset[MeldKind](),
+    (False, True): frozenset({MeldKind.RUN}),
+    (True, False): frozenset({MeldKind.SET}),
+    (True, True): frozenset(MeldKind),
+}
 
 
 def choose(
@@ -191,11 +202,13 @@ def choose(
     if not all(ways):
         return None
     limited = limits_between(settings)
-    few = [_that_differ(each, limited, settings) for each in ways]
-    order = sorted(range(len(few)), key=lambda meld: len(few[meld]))
+    order: Sequence[int] = range(len(ways))
+    if any(len(each) > 1 for each in ways):
+        ways = [_that_differ(each, limited, settings) for each in ways]
+        order = sorted(order, key=lambda meld: len(ways[meld]))
     for wanted in asked.choices:
-        if len(few) == len(wanted) or (asked.extra and len(few) > len(wanted)):
-            chosen = _place([few[meld] for meld in order], wanted, asked, settings, limited, ())
+        if len(ways) == len(wanted) or (asked.extra and len(ways) > len(wanted)):
+            chosen = _place([ways[meld] for meld in order], wanted, asked, settings, limited, ())
             if chosen:
                 return tuple(reading for _, reading in sorted(zip(order, chosen, strict=True)))
     return None
