@@ -14,14 +14,16 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.settings import SameSuitRuns, SetSuits
+from rules.settings import SetSuits
+from rules.solver.holding import limit
+from rules.solver.lacking import spreads
 from rules.solver.ranks import Ranks, SetPick
 from rules.solver.reaches import reach_table
 from rules.solver.suits import Reach, RunPick, Suits
 from rules.solver.tables import Table, join, most
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from rules.solver.holding import Holding
     from rules.solver.ranks import Lying
@@ -53,11 +55,8 @@ class Part(NamedTuple):
 
     def leave(self, user: int, face: int, copies: int) -> Part:
         """Leave a user at most so many copies of a card."""
-        kept = ~(1 << face)
         narrow = list(self.open_to)
-        narrow[user] = tuple(
-            plane if layer < copies else plane & kept for layer, plane in enumerate(narrow[user])
-        )
+        narrow[user] = limit(narrow[user], face, copies)
         return self._replace(open_to=tuple(narrow))
 
 
@@ -122,12 +121,12 @@ class _Search:
         self.holding, self.task, self.worth, self.way = holding, holding.task, worth, way
         self.suits, self.ranks, self.lying, self.above = suits, ranks, runs, above
         self.any_suits = holding.task.settings.set_suits is SetSuits.ANY
-        one_each = holding.task.settings.runs_same_suit is SameSuitRuns.DIFFERENT_SUITS
-        self.spreads = tuple(_spreads(way.runs, one_each=one_each))
+        self.spreads = spreads(way.runs, holding.task.settings.runs_same_suit)
 
     def run(self) -> Melded | None:
         """Take the most promising part, and split it where a card was used twice."""
-        if self.way.cards > len(self.holding.cards):
+        spare = len(self.holding.cards) - self.way.cards
+        if spare < 0 or (self.task.concealed and not self.task.longer and spare > 1):
             return None
         numbers = count()
         parts: list[tuple[int, int, Part, Melded]] = []
@@ -292,22 +291,3 @@ def _naturals(pick: RunPick) -> Counter[int]:
     return Counter(
         face for step, face in enumerate(pick.piece.order) if not pick.wild >> step & 1
     )
-
-
-def _spreads(
-    slots: tuple[int, ...], *, one_each: bool
-) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Spread run slots over the four suits; slots of one size are alike."""
-    seen = set()
-    stack: list[tuple[tuple[tuple[int, ...], ...], int]] = [(((), (), (), ()), 0)]
-    while stack:
-        spread, done = stack.pop()
-        if done == len(slots):
-            if spread not in seen:
-                seen.add(spread)
-                yield spread
-            continue
-        for suit in range(4):
-            if not (one_each and spread[suit]):
-                wider = (*spread[suit], slots[done])
-                stack.append(((*spread[:suit], wider, *spread[suit + 1 :]), done + 1))

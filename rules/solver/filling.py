@@ -54,6 +54,28 @@ class Filling:
     sets: tuple[tuple[RankSet, Places], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What is asked: how many cards must stay, and whether cards may be drawn or exchanged."""
+
+    keep: int = 0
+    draw: bool = False
+    swap: bool = False
+
+    def short(self, melded: int, hand: int) -> int | None:
+        """How many cards must be drawn for the number of cards alone; None where none may be."""
+        short = max(melded + self.keep - hand, 0)
+        return None if short and not self.draw else short
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """The melds found, and how many cards have to come for them."""
+
+    away: int
+    filling: Filling
+
+
 def fill(
     holding: Holding, runs: Sequence[Window], sets: Sequence[RankSet], enough: int, *, draw: bool
 ) -> Filling | None:

@@ -103,3 +103,9 @@ def take(planes: tuple[int, ...], faces: int) -> tuple[int, ...]:
         return (first & ~faces, *planes[1:])
     taken = [plane & ~faces | after & faces for plane, after in zip(planes, planes[1:], strict=False)]
     return (*taken, planes[-1] & ~faces)
+
+
+def limit(planes: tuple[int, ...], face: int, copies: int) -> tuple[int, ...]:
+    """Leave at most so many copies of a face in a hand."""
+    kept = ~(1 << face)
+    return tuple(plane if layer < copies else plane & kept for layer, plane in enumerate(planes))

@@ -1,49 +1,47 @@
 """Nearest: the melds that a hand comes closest to, counted in cards that are still missing.
 
-The search chooses places for the runs and ranks for the sets, those that miss fewest cards first,
-and leaves a branch as soon as it cannot beat the best so far. A place counts as missing when the
-hand has no natural card for it; the wild cards are set off against the sum. Which card goes where
-is settled at the end (`filling`), and only there a natural card is ever taken out of a run.
+A place counts as missing when the hand has no natural card for it; wild cards are set off against
+the sum. Runs and sets are first worked out apart, as if each had the whole hand for itself. That
+never counts too many, and is exact unless a run and a set want the same card: then the question is
+split, and one of the two has to do without it. The nearest part is looked at first.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+import heapq
+from collections import Counter
+from itertools import count
+from typing import TYPE_CHECKING, NamedTuple
 
-from rules.settings import SetSuits
-from rules.solver.filling import Filling, RankSet, fill
-from rules.solver.holding import RANK_FACES, take
-from rules.solver.task import MOST_CARDS, may_touch, ranks_may_repeat
+from rules.solver.filling import Aim, Nearest, RankSet, fill
+from rules.solver.holding import limit
+from rules.solver.lacking import Lack, Price, SetLacks, SuitLacks, join, spreads
+from rules.solver.task import MOST_CARDS
+from rules.solver.thorough import Thorough
 
 if TYPE_CHECKING:
     from rules.solver.holding import Holding
-    from rules.solver.task import SetSlot, Slots, Window
+    from rules.solver.lacking import Planes
+    from rules.solver.task import Slots, Window
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """What is asked: how many cards must stay, and whether cards may be drawn or exchanged."""
-
-    keep: int = 0
-    draw: bool = False
-    swap: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Nearest:
-    """The melds found, and how many cards have to come for them."""
+class _Chosen(NamedTuple):
+    """Melds, how many cards they are away at the least, and the cards each kind could use."""
 
     away: int
-    filling: Filling
+    runs: tuple[Window, ...]
+    sets: tuple[RankSet, ...]
+    for_runs: Planes
+    for_sets: Planes
 
 
 def nearest(holding: Holding, aim: Aim) -> Nearest | None:
     """Find the contract's melds that miss fewest cards; None where it cannot be met at all."""
     best: Nearest | None = None
+    below = MOST_CARDS if aim.draw or aim.swap else 1
     for way in holding.task.ways:
-        below = best.away if best else (MOST_CARDS if aim.draw or aim.swap else 1)
-        best = _Search(holding, aim, way, below).best or best
+        found = _Search(holding, aim, way, best.away if best else below).run()
+        best = found or best
         if best and best.away == 0:
             break
     return best
@@ -54,188 +52,91 @@ class _Search:
 
     def __init__(self, holding: Holding, aim: Aim, way: Slots, below: int) -> None:
         self.holding, self.task, self.aim, self.way = holding, holding.task, aim, way
-        self.settings = holding.task.settings
-        self.pool = len(holding.wilds)
+        self.pool, self.hand = len(holding.wilds), len(holding.cards)
         self.below = below
-        self.best: Nearest | None = None
-        short = self._short(way.cards)
-        if short is None or short >= below:
-            return
-        self.least = short
-        self.repeat = ranks_may_repeat(self.settings)
-        self.any_suits = self.settings.set_suits is SetSuits.ANY
-        plain = holding.plain
-        self.plain = tuple(plane & plain for plane in holding.planes)
-        self.windows: list[Window] = []
-        self.sets: list[RankSet] = []
-        run_options = {size: self._run_options(size) for size in set(way.runs)}
-        set_options = {slot: self._set_options(slot) for slot in set(way.sets)}
-        self.runs_of = [run_options[size] for size in way.runs]
-        self.sets_of = [set_options[slot] for slot in way.sets]
-        if not all(self.runs_of) or not all(self.sets_of):
-            return
-        self.floors = [0]
-        for options in reversed([*self.runs_of, *self.sets_of]):
-            self.floors.append(self.floors[-1] + options[0][0])
-        self.floors.reverse()
-        if self.floors[0] < self.pool + below:
-            self._choose_run(0, 0, 0, 0, self.plain)
+        self.price = Price(self.pool, self.hand, aim.keep, aim.draw, 1 if self.task.concealed else None)
+        self.runs, self.sets = SuitLacks(holding), SetLacks(holding)
+        self.spreads = spreads(way.runs, holding.task.settings.runs_same_suit)
 
-    def _run_options(self, size: int) -> list[tuple[int, int, Window]]:
-        """List the places of a run: cards missing, draws that no wild card can save, the place."""
-        first, limit = self.plain[0], self.pool + self.below
-        options = []
-        for window in self.task.run_places[size]:
-            missing = window.size - (window.faces & first).bit_count()
-            if window.again:
-                missing = self._missing(window, self.plain)
-            if missing < limit:
-                options.append((missing, self._unsaved(window), window))
-        options.sort(key=_by_missing)
-        return options
-
-    def _missing(self, window: Window, planes: tuple[int, ...]) -> int:
-        missing = window.size - (window.faces & planes[0]).bit_count()
-        for again in window.again:
-            planes = take(planes, window.faces)
-            missing -= (again & planes[0]).bit_count()
-        return missing
-
-    def _unsaved(self, window: Window) -> int:
-        """Count the missing places of a run that wild cards cannot fill, at the least."""
-        planes, apart = self.holding.planes, self.task.apart
-        most = self.task.run_wilds[window.size]
-        holes = self._missing(window, planes)
-        if apart and holes > 1 and not window.again:
-            can, next_free = 0, 0
-            for step, face in enumerate(window.order):
-                if step >= next_free and not planes[0] >> face & 1:
-                    can, next_free = can + 1, step + apart + 1
-            most = min(most, can)
-        return max(holes - most, 0)
-
-    def _set_options(self, slot: SetSlot) -> list[tuple[int, int, RankSet]]:
-        """List the ranks of a set: cards missing, draws that no wild card can save, the set."""
-        limit = self.pool + self.below
-        most = self.task.set_wilds[slot]
-        options = []
-        for size in self.task.set_sizes[slot]:
-            for rank in (slot.rank,) if slot.rank else range(1, 14):
-                missing = size - self._usable(self.plain, rank, (size,))
-                if missing < limit:
-                    holes = size - self._usable(self.holding.planes, rank, (size,))
-                    options.append((missing, max(holes - most[size], 0), RankSet(slot, rank, size)))
-        options.sort(key=_by_missing)
-        return options
-
-    def _usable(self, planes: tuple[int, ...], rank: int, sizes: tuple[int, ...]) -> int:
-        """Count the naturals of a rank that sets of these sizes can hold, at the most."""
-        faces = RANK_FACES[rank]
-        counts = [(plane & faces).bit_count() for plane in planes]
-        if self.any_suits:
-            return min(sum(counts), sum(sizes))
-        if self.settings.set_suits is SetSuits.DISTINCT:
-            return min(sum(counts[: len(sizes)]), sum(sizes))
-        if len(sizes) > 1:
-            return min(sum(counts), sum(sizes))
-        # A set of three needs three suits, a longer one all four: the rest may be twins.
-        suits, size = counts[0], sizes[0]
-        return min(sum(counts), size - min(size, 4) + min(suits, size))
-
-    def _choose_run(
-        self, number: int, start: int, missing: int, unsaved: int, planes: tuple[int, ...]
-    ) -> None:
-        if number == len(self.runs_of):
-            self._choose_set(0, 0, missing, unsaved, planes)
-            return
-        options, floor = self.runs_of[number], self.floors[number + 1]
-        same_next = number + 1 < len(self.runs_of) and self.runs_of[number + 1] is options
-        for index in range(start, len(options)):
-            least, force, window = options[index]
-            if missing + least + floor >= self.pool + self.below:
-                break
-            if unsaved + force >= self.below:
-                continue
-            beside = [other for other in self.windows if other.suit == window.suit]
-            if beside:
-                if not self._apart(window, beside):
-                    continue
-                least = self._missing(window, planes)
-                if missing + least + floor >= self.pool + self.below:
-                    continue
-            rest = take(planes, window.faces)
-            for again in window.again:
-                rest = take(rest, again)
-            self.windows.append(window)
-            self._choose_run(
-                number + 1, index if same_next else 0, missing + least, unsaved + force, rest
-            )
-            self.windows.pop()
-            if self.below <= self.least:
-                return
-
-    def _apart(self, window: Window, beside: list[Window]) -> bool:
-        return all(
-            may_touch(window, other, self.settings) for other in beside
-        )
-
-    def _choose_set(
-        self, number: int, start: int, missing: int, unsaved: int, planes: tuple[int, ...]
-    ) -> None:
-        if number == len(self.sets_of):
-            self._settle(missing, unsaved)
-            return
-        options = self.sets_of[number]
-        floor = self.floors[len(self.runs_of) + number + 1]
-        same_next = number + 1 < len(self.sets_of) and self.sets_of[number + 1] is options
-        for index in range(start, len(options)):
-            least, force, one = options[index]
-            if missing + least + floor >= self.pool + self.below:
-                break
-            if unsaved + force >= self.below:
-                continue
-            sizes = tuple(other.size for other in self.sets if other.rank == one.rank)
-            if sizes and not self.repeat:
-                continue
-            more = one.size - self._usable(planes, one.rank, (*sizes, one.size))
-            if sizes:
-                more += self._usable(planes, one.rank, sizes)
-            if missing + more + floor >= self.pool + self.below:
-                continue
-            self.sets.append(one)
-            self._choose_set(
-                number + 1, index if same_next else 0, missing + more, unsaved + force, planes
-            )
-            self.sets.pop()
-            if self.below <= self.least:
-                return
-
-    def _settle(self, missing: int, unsaved: int) -> None:
-        """Fill the chosen melds and keep them when they are nearer than the best so far."""
-        melded = sum(run.size for run in self.windows) + sum(one.size for one in self.sets)
-        short = self._short(melded)
+    def run(self) -> Nearest | None:
+        """Look at the nearest part first, and split it where a run and a set want one card."""
+        short = self.aim.short(self.way.cards, self.hand)
         if short is None or short >= self.below:
-            return
-        enough = max(missing - self.pool, unsaved, short)
-        found = fill(
-            self.holding, self.windows, self.sets, enough, draw=self.aim.draw or self.aim.swap
+            return None
+        self.least = short
+        numbers = count()
+        parts: list[tuple[int, int, _Chosen]] = []
+        fresh = [(self.holding.planes, self.holding.planes)]
+        while True:
+            for for_runs, for_sets in fresh:
+                chosen = self._choose(for_runs, for_sets)
+                if chosen:
+                    heapq.heappush(parts, (chosen.away, next(numbers), chosen))
+            if not parts:
+                return None
+            chosen = heapq.heappop(parts)[2]
+            draw = self.aim.draw or self.aim.swap
+            filling = fill(self.holding, chosen.runs, chosen.sets, chosen.away, draw=draw)
+            if filling and filling.draws <= chosen.away:
+                return Nearest(chosen.away, filling)
+            fresh = self._split(chosen)
+            if not fresh:
+                return Thorough(self.holding, self.aim, self.way, self.below).best
+
+    def _choose(self, for_runs: Planes, for_sets: Planes) -> _Chosen | None:
+        """Give the nearest melds when runs and sets may use the same card."""
+        floor = self.sets.floor(for_sets, self.way.sets)
+        if floor is None:
+            return None
+        best, below = None, self.below
+        for bound, spread in self._bounded(for_runs):
+            if bound + floor >= self.pool + below:
+                break
+            lacks = [Lack(0, 0, 0)]
+            for suit, slots in enumerate(spread):
+                if slots:
+                    lacks = join(lacks, self.runs.lacks(suit, for_runs, slots))
+            for lack in lacks:
+                found = self.sets.choose(for_sets, self.way.sets, lack, self.price, below)
+                if found:
+                    below, sets = found
+                    best = _Chosen(below, lack.runs, sets, for_runs, for_sets)
+            if below <= self.least:
+                break
+        return best
+
+    def _bounded(self, planes: Planes) -> list[tuple[int, tuple[tuple[int, ...], ...]]]:
+        """List the ways to spread the runs over the suits, the most promising first."""
+        found = []
+        for spread in self.spreads:
+            bound = 0
+            for suit, slots in enumerate(spread):
+                if slots:
+                    one = self.runs.floor(suit, planes, slots)
+                    if one is None:
+                        break
+                    bound += one
+            else:
+                found.append((bound, spread))
+        found.sort(key=lambda one: one[0])
+        return found
+
+    def _split(self, chosen: _Chosen) -> list[tuple[Planes, Planes]]:
+        """Split on a card that runs and sets may both have used."""
+        ranks = {one.rank for one in chosen.sets}
+        wanted = Counter(
+            face for run in chosen.runs for face in run.order if face % 13 + 1 in ranks
         )
-        if found is None:
-            return
-        away = max(found.draws, short)
-        if away >= self.below or not self._may_stay(melded, away):
-            return
-        self.best, self.below = Nearest(away, found), away
-
-    def _short(self, melded: int) -> int | None:
-        """How many cards must be drawn for the number of cards alone; None where none may be."""
-        short = max(melded + self.aim.keep - len(self.holding.cards), 0)
-        return None if short and not self.aim.draw else short
-
-    def _may_stay(self, melded: int, away: int) -> bool:
-        hand = len(self.holding.cards) + (away if self.aim.draw else 0)
-        return not self.task.concealed or hand - melded <= 1
+        for face, times in wanted.items():
+            own = self.holding.own(face)
+            in_runs = min(times, _copies(chosen.for_runs, face))
+            if in_runs and _copies(chosen.for_sets, face) > own - in_runs:
+                return [
+                    (limit(chosen.for_runs, face, in_runs - 1), chosen.for_sets),
+                    (chosen.for_runs, limit(chosen.for_sets, face, own - in_runs)),
+                ]
+        return []
 
 
-def _by_missing(option: tuple[int, int, object]) -> tuple[int, int]:
-    return option[:2]
+def _copies(planes: Planes, face: int) -> int:
+    return sum(plane >> face & 1 for plane in planes)

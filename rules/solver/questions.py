@@ -11,7 +11,8 @@ from rules.settings import LayOffTargets
 from rules.solver.answers import Distance, LayDown, distance, lay_down
 from rules.solver.fewest import ANY, Reachable, most_melded
 from rules.solver.holding import hold
-from rules.solver.nearest import Aim, nearest
+from rules.solver.filling import Aim
+from rules.solver.nearest import nearest
 from rules.solver.ranks import Lying
 from rules.solver.reaches import LyingRun
 from rules.solver.worth import in_cards, in_points

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.melds import run_starts
 from rules.settings import SameSuitRuns
+from rules.solver.lacking import shares
 from rules.solver.tables import Table, enter, join, most, nothing
 from rules.solver.task import Window, may_touch, windows
 
@@ -201,7 +202,7 @@ class Suits:
             own = sum(plane >> face & 1 for plane in planes)
             if len(spots) > own:
                 short.append(list(combinations(spots, len(spots) - own)))
-        return _without(naturals, short)
+        return shares(naturals, short)
 
     def fill(self, piece: Window | Reach, natural: int) -> Table[RunPick]:
         """Give the table of one run whose natural cards are chosen."""
@@ -299,17 +300,3 @@ def _steps_of(window: Window, planes: Planes) -> int:
         suit = plane >> 13 * window.suit & _SUIT
         steps |= ((suit | suit << 13) >> window.low - 1 & _SUIT) << 13 * layer
     return steps & ((1 << window.size) - 1)
-
-
-def _without(
-    naturals: list[int], short: list[list[tuple[tuple[int, int], ...]]]
-) -> Iterator[list[int]]:
-    if not short:
-        yield list(naturals)
-        return
-    for spots in short[0]:
-        for number, step in spots:
-            naturals[number] &= ~(1 << step)
-        yield from _without(naturals, short[1:])
-        for number, step in spots:
-            naturals[number] |= 1 << step

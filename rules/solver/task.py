@@ -80,7 +80,7 @@ class Task:
     run_wilds: tuple[int, ...]
     set_wilds: Mapping[SetSlot, tuple[int, ...]]
     wild_faces: int
-    run_places: Mapping[int, tuple[Window, ...]]
+    run_places: Mapping[int, tuple[tuple[Window, ...], ...]]
     set_sizes: Mapping[SetSlot, tuple[int, ...]]
     or_whole: Task | None = None
 
@@ -144,14 +144,18 @@ def _sizes(
     settings: Settings,
     *,
     longer: bool,
-) -> tuple[Mapping[int, tuple[Window, ...]], Mapping[SetSlot, tuple[int, ...]]]:
+) -> tuple[Mapping[int, tuple[tuple[Window, ...], ...]], Mapping[SetSlot, tuple[int, ...]]]:
     """Give, for every slot, the places and sizes of melds that can decide whether it is filled."""
     run_wilds = tuple(_most_wild_in_run(size, settings) for size in range(MOST_CARDS + 1))
     run_places = {
         slot: tuple(
-            window
-            for size in _run_sizes(slot, run_wilds, longer=longer)
-            for window in windows(size, settings.ace_mode)
+            tuple(
+                window
+                for size in _run_sizes(slot, run_wilds, longer=longer)
+                for window in windows(size, settings.ace_mode)
+                if window.suit == suit
+            )
+            for suit in range(4)
         )
         for slot in {slot for way in ways for slot in way.runs}
     }
