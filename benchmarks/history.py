@@ -22,12 +22,15 @@ from typing import TYPE_CHECKING
 from companion.lines import seals, write_line
 from companion.store import Figure, Store
 from companion.transfers import with_record
-from rules.entries import DealResult, Entry, NewGame, Points
+from rules.entries import DealResult, Entry, NewGame, Points, Redo, Undo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 FEW, MANY, ROUNDS = 10, 10_000, 200
+PAGE = 10
+"""Games on a page: as many as the small ledger has, so that both give the same work."""
+
 PEOPLE = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 VARIANTS = ("contract_rummy", "liverpool", "progressive_rummy")
 BEGINNING = datetime(2020, 1, 1, 20, tzinfo=UTC)
@@ -54,20 +57,24 @@ def questions(store: Store) -> dict[str, Callable[[], object]]:
         "home: the running game": store.latest_running,
         "home: its journal": lambda: store.journal(running.id),
         "home: the roster": store.people,
-        "history: the first page": lambda: store.games(limit=20),
-        "history: finished games": lambda: store.games(running=False, limit=20),
-        "history: a person, a variant": lambda: store.games(search="ann liverpool", limit=20),
-        "history: somebody unknown": lambda: store.games(search="nobody", limit=20),
+        "history: the first page": lambda: store.games(limit=PAGE),
+        "history: finished games": lambda: store.games(running=False, limit=PAGE),
+        "history: a person, a variant": lambda: store.games(search="ann liverpool", limit=PAGE),
+        "history: somebody unknown": lambda: store.games(search="nobody", limit=PAGE),
         "statistics: everybody": store.careers,
         "statistics: a person": lambda: store.career("Ann"),
         "statistics: a person in a variant": lambda: store.career("Ann", "liverpool"),
-        "statistics: the games of a person": lambda: store.games_behind(Figure("Ann")),
-        "statistics: the games won": lambda: store.games_behind(Figure("Ann", won=True)),
-        "statistics: with a rival": lambda: store.games_behind(Figure("Ann", rival="Bo")),
-        "statistics: a contract, nothing left": lambda: store.games_behind(
-            Figure("Ann", "liverpool", contract=3, zero=True)
+        "statistics: the games of a person": lambda: store.games_behind(Figure("Ann"), limit=PAGE),
+        "statistics: the games won": lambda: store.games_behind(
+            Figure("Ann", won=True), limit=PAGE
         ),
-        "one more line": lambda: store.prefer("bench", str(perf_counter())),
+        "statistics: with a rival": lambda: store.games_behind(
+            Figure("Ann", rival="Bo"), limit=PAGE
+        ),
+        "statistics: a contract, nothing left": lambda: store.games_behind(
+            Figure("Ann", "liverpool", contract=3, zero=True), limit=PAGE
+        ),
+        "two more lines": lambda: [store.add(running.id, entry) for entry in (Undo(), Redo())],
     }
 
 

@@ -169,7 +169,7 @@ def check(connection: sqlite3.Connection, file: Path) -> int:
         raise StoreProblem("store-foreign", file=str(file))
     if found > len(STEPS):
         raise StoreProblem("store-newer", file=str(file))
-    if ask("PRAGMA quick_check(1)") != "ok":
+    if ask("PRAGMA integrity_check(1)") != "ok":
         raise StoreProblem("store-damaged", file=str(file))
     return found
 

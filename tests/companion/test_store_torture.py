@@ -243,7 +243,7 @@ def opened_and_read(folder: Path) -> list[object]:
         store.close()
 
 
-@pytest.mark.parametrize("share", [0.0001, 0.3, 0.5, 0.9, 0.999])
+@pytest.mark.parametrize("share", [0.0001, 0.3, 0.5, 0.9, 0.97])
 def test_a_truncated_database_is_refused_and_left_as_it_is(
     sound: Path, tmp_path: Path, share: float
 ):
