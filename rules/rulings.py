@@ -248,7 +248,7 @@ def face(suit: Suit | None, place: int) -> Card:
 _ROWS = {suit: [Card(rank, suit) for rank in Rank if rank] for suit in (*Suit, None)}
 
 
-_WORDS = {"set": "set", "run": "run", "buy": "buy"}
+_WORDS = {"set": "set", "run": "run", "buy": "buy", "buys": "buys"}
 
 
 def reason(fault: Fault, game: Variant) -> Reason:
