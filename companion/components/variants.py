@@ -8,11 +8,13 @@ import flet as ft
 
 from companion.components.text import quiet
 from companion.components.tile import tile
+from companion.houses import parent_of
 from companion.state import terms_of
 from companion.summaries import searchable
 from companion.theme import LEGAL
 from companion.words import Words, words
 from rules.settings import Progress
+from rules.variants import differences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,6 +50,9 @@ def about(t: Words, record: Variant) -> str:
     >>> about(words("en"), variant("zioncheck"))
     'The oldest form and the shortest: five deals of ten cards, without jokers.'
     """
+    if parent := parent_of(record):
+        count = len(differences(parent.settings, record.settings))
+        return t("variant-house-about", parent=parent.name, count=count)
     own = words(t.language, terms_of(record))
     return own(f"variant-{record.id.replace('_', '-')}-about")
 

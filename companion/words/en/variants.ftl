@@ -24,6 +24,13 @@ variant-shanghai-ten-about = Ten deals of 11 cards, with { $runs } of up to ten.
 variant-twelve-step-about = Twelve contracts, and you stay on one until you make it. Twos are wild. Whoever finishes the twelfth first wins.
 variant-zioncheck-about = The oldest form and the shortest: five deals of ten cards, without jokers.
 
+variant-house-about =
+    { $count ->
+        [0] As { $parent }, under a name of its own.
+        [one] As { $parent }, with one rule of our own.
+       *[other] As { $parent }, with { $count } rules of our own.
+    }
+
 variant-also = Also called { $names }
 
 variant-deals =

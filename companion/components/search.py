@@ -1,0 +1,27 @@
+"""A field to search by, with the key that empties it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.kit import guard, use_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def search_field(label: str, text: str, on_text: Callable[[str], None]) -> ft.Control:
+    """Give the field; `on_text` hears of every letter."""
+    clear = ft.IconButton(
+        ft.Icon(ft.Icons.CLEAR, semantics_label=use_words()("search-clear")),
+        on_click=guard(lambda: on_text("")),
+    )
+    return ft.TextField(
+        label=label,
+        value=text,
+        on_change=guard(lambda event: on_text(event.control.value)),
+        prefix_icon=ft.Icons.SEARCH,
+        suffix=clear if text else None,
+    )

@@ -1,0 +1,103 @@
+"""Rules of a game: one numbered sentence each, found by any family's words, with examples."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.components.rule_line import RuleLine
+from companion.components.search import search_field
+from companion.components.text import heading, quiet
+from companion.components.variants import facts
+from companion.frame import GAP, READABLE, go, screen_view, use_app
+from companion.house_rules import as_decided
+from companion.houses import find_record, is_house
+from companion.kit import part, screen, use_wide, use_words
+from companion.rulebook import by_group, found, rulebook
+from companion.screens.contracts import RULES
+from companion.state import terms_of
+from companion.words import words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.words import Words
+    from rules.variants import Variant
+
+
+@screen
+def VariantRules() -> ft.View:  # noqa: N802 - a component
+    """Show the rules of a game of the book or of the house book, and what can be done with it."""
+    app, name = use_app(), ft.use_route_params()["variant"]
+    record = find_record(app.store, name)
+    if record is None:
+        t = use_words()
+        return screen_view(t("not-found"), [ft.Text(t("not-found-why"))], place=RULES)
+    t = words(use_words().language, terms_of(record))
+    head = [
+        ft.Text(record.name, theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM),
+        quiet(facts(t, record.settings)),
+        _ways(t, record),
+    ]
+    return screen_view(t("rulebook-title"), [*head, Rules(record, t)], place=RULES)
+
+
+@screen
+def GameRules() -> ft.View:  # noqa: N802 - a component
+    """Show the rules of a game as it keeps them, with what its table has decided since."""
+    app = use_app()
+    play = app.play(ft.use_route_params()["gid"])
+    decided = app.store.precedents(play.variant.id)
+    record, t = as_decided(play.variant, decided, play.id), play.words
+    head = [
+        ft.Text(record.name, theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM),
+        quiet(t("rulebook-decided", game=record.name)),
+    ]
+    return screen_view(t("rulebook-of-table"), [*head, Rules(record, t)])
+
+
+def _ways(t: Words, record: Variant) -> ft.Control:
+    at = f"/rules/{record.id}"
+    own = f"/rules/house/{record.id}" if is_house(record.id) else f"/rules/house/from/{record.id}"
+    change = "rulebook-edit" if is_house(record.id) else "rulebook-own"
+    buttons = (
+        ("rulebook-contracts", ft.Icons.STYLE_OUTLINED, f"{at}/contracts"),
+        (change, ft.Icons.EDIT_NOTE, own),
+        ("rulebook-compare", ft.Icons.COMPARE_ARROWS, f"/rules/compare/{record.id}"),
+    )
+    return ft.Row(
+        [
+            ft.OutlinedButton(t(label), icon=icon, on_click=go(route), height=48, key=label)
+            for label, icon, route in buttons
+        ],
+        wrap=True,
+        spacing=8,
+        run_spacing=8,
+    )
+
+
+@part
+def Rules(record: Variant, t: Words) -> ft.Control:  # noqa: N802 - a component
+    """Show the rules that a search leaves, under their groups."""
+    text, set_text = ft.use_state("")
+    wide = use_wide()
+    rules = rulebook(t, record)
+    shown = found(t, rules, text) if text.strip() else rules
+    body: list[ft.Control] = [search_field(t("rulebook-search"), text, set_text)]
+    for group, of_group in by_group(shown).items():
+        body.append(ft.Container(heading(t(f"group-{group}")), padding=ft.Padding.only(top=12)))
+        body += [ft.Container(RuleLine(record, rule, t), key=rule.setting) for rule in of_group]
+    if not shown:
+        body.append(quiet(t("rulebook-none-found", text=text.strip())))
+    return _column(body, width=READABLE if wide else None)
+
+
+def _column(body: Sequence[ft.Control], width: float | None) -> ft.Control:
+    column = ft.Column(
+        list(body),
+        spacing=GAP / 2,
+        width=width,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Row([column]) if width else column
