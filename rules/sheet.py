@@ -39,13 +39,17 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One deal of the sheet, its cells by player name; `totals` are those after the deal."""
+    """One deal of the sheet, its cells by player name.
+
+    `totals` are those after the deal, `contracts` the numbers of the contracts to be made in it.
+    """
 
     deal: int
     dealer: str
     out: str | None
     cells: Mapping[str, Cell]
     totals: Mapping[str, int]
+    contracts: Mapping[str, int]
     cut_bonus: int
     blind_bonus: int
     entered: Deal
@@ -214,6 +218,7 @@ def _row(
         out=None if deal.out is None else game.names[deal.out],
         cells={game.names[p]: _cell(game, deal, p, points[p]) for p in deal.players},
         totals={game.names[p]: totals[p] for p in deal.players},
+        contracts={game.names[p]: game.contract_number(p, deal.number) for p in deal.players},
         cut_bonus=deal.cut_bonus(game.settings),
         blind_bonus=deal.blind_bonus(game.settings),
         entered=deal,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from companion.words import Words
     from rules.results import Person
-    from rules.sheet import Cell, Row, Sheet
+    from rules.sheet import Row, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,8 @@ def columns_of(sheet: Sheet) -> tuple[Column, ...]:
     return tuple(Column(sheet.game.names.index(name), name, short[name]) for name in names)
 
 
-def cell_words(t: Words, sheet: Sheet, row: Row, name: str) -> str:
-    """Say one number of the sheet, for those who listen.
+def cell_words(t: Words, row: Row, name: str, *, personal: bool = False) -> str:
+    """Say one number of the sheet, for those who listen; of `personal` contracts which was made.
 
     >>> from companion.words import words
     >>> from rules.journal import read_journal
@@ -43,18 +43,17 @@ def cell_words(t: Words, sheet: Sheet, row: Row, name: str) -> str:
     ... {"do": "deal_result", "deal": 1, "out": "Ann", "points": {"Bo": 40, "Cy": 1}}
     ... {"do": "deal_result", "deal": 2, "out": "Ann", "points": {"Bo": 25}}'''
     >>> sheet = score_sheet(read_journal(lines).game)
-    >>> cell_words(words("en"), sheet, sheet.rows[1], "Bo")
+    >>> cell_words(words("en"), sheet.rows[1], "Bo")
     'Bo, deal 2, 25 points, total 65'
-    >>> cell_words(words("en"), sheet, sheet.rows[1], "Cy")
+    >>> cell_words(words("en"), sheet.rows[1], "Cy")
     'Cy, deal 2, not entered yet'
     """
+    where = t("cell-where", name=name, deal=str(row.deal))
+    return t("sheet-comma").join([where, *_told(t, row, name, personal)])
+
+
+def _told(t: Words, row: Row, name: str, personal: bool) -> Iterable[str]:
     cell = row.cells.get(name)
-    return t("sheet-comma").join(
-        [t("cell-where", name=name, deal=str(row.deal)), *_told(t, sheet, row, name, cell)]
-    )
-
-
-def _told(t: Words, sheet: Sheet, row: Row, name: str, cell: Cell | None) -> Iterable[str]:
     if cell is None:
         yield t("cell-not-played")
         return
@@ -64,8 +63,8 @@ def _told(t: Words, sheet: Sheet, row: Row, name: str, cell: Cell | None) -> Ite
     yield points_words(t, cell.points)
     if cell.went_out:
         yield t("cell-went-out")
-    if sheet.personal and cell.met:
-        yield t("cell-made", number=str(contract_number(sheet, row, name)))
+    if personal and cell.met:
+        yield t("cell-made", number=str(row.contracts[name]))
     if cell.corrections:
         yield t("cell-corrected")
     yield t("cell-total", total=figure(row.totals[name]))
@@ -74,8 +73,3 @@ def _told(t: Words, sheet: Sheet, row: Row, name: str, cell: Cell | None) -> Ite
 def points_words(t: Words, points: int) -> str:
     """Say a number of points in words that show its sign."""
     return t("cell-points", count=points, points=figure(points))
-
-
-def contract_number(sheet: Sheet, row: Row, name: str) -> int:
-    """Give the contract somebody worked on in a deal."""
-    return sheet.game.contract_number(sheet.game.person(name), row.deal)

@@ -12,7 +12,7 @@ import flet as ft
 from companion.components.contract import ContractShapes, contract_words
 from companion.components.figures import figure
 from companion.components.marker import player_marker
-from companion.components.score_table import STAR
+from companion.components.score_page import STAR
 from companion.components.score_words import cell_words
 from companion.components.steps import UndoRedo
 from companion.components.text import notice, quiet
@@ -79,7 +79,9 @@ def _number(play: Play, row: Row, name: str) -> ft.Control:
         spacing=12,
     )
     said = ft.Semantics(
-        label=cell_words(play.words, play.sheet, row, name), content=line, exclude_semantics=True
+        label=cell_words(play.words, row, name, personal=play.sheet.personal),
+        content=line,
+        exclude_semantics=True,
     )
     route = f"/game/{play.id}/sheet/{row.deal}/{person}"
     return tile(said, go(route), key=f"number-{person}")

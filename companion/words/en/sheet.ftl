@@ -5,7 +5,6 @@ sheet-deal = Deal { $deal }
 sheet-deals = { $who } deals
 sheet-dealt = { $who } dealt
 sheet-winner-deals = the winner deals
-sheet-next = next
 sheet-total = Total
 sheet-start = Brought in
 sheet-comma = { ", " }

@@ -1,0 +1,111 @@
+"""The people of a score table: their names on top, their totals and places below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import flet as ft
+
+from companion.components.figures import figure
+from companion.components.marker import player_marker
+from companion.components.score_layout import BODY
+from companion.components.score_page import MADE, ScorePage, plain, spoken, stacked
+from companion.kit import guard
+from companion.theme import TOUCH
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from companion.components.score_words import Column
+    from rules.sheet import Sheet
+
+TAPPED = cast("ft.TooltipTriggerMode", ft.TooltipTriggerMode.TAP)  # Flet declares it as text
+
+
+def page_turner(
+    page: ScorePage, everybody: Sequence[Column], start: int, turn: Callable[[int], None]
+) -> list[ft.Control]:
+    """Show which people are shown, where not all are, and the way to the others."""
+    if len(page.columns) == len(everybody):
+        return []
+    t, end = page.t, start + len(page.columns)
+    shown = t("people-shown", first=str(start + 1), last=str(end), count=str(len(everybody)))
+    earlier, later = start > 0, end < len(everybody)
+    return [
+        ft.Row(
+            [
+                _turn(ft.Icons.CHEVRON_LEFT, t("people-earlier"), lambda: turn(-1), earlier),
+                ft.Text(shown, expand=True, text_align=ft.TextAlign.CENTER),
+                _turn(ft.Icons.CHEVRON_RIGHT, t("people-later"), lambda: turn(1), later),
+            ],
+            spacing=0,
+        )
+    ]
+
+
+def _turn(icon: ft.IconData, name: str, on_tap: Callable[[], None], usable: bool) -> ft.Control:
+    return ft.IconButton(
+        ft.Icon(icon, semantics_label=name),
+        on_click=guard(on_tap),
+        disabled=not usable,
+        width=TOUCH,
+        height=TOUCH,
+    )
+
+
+def heads(page: ScorePage) -> ft.Control:
+    """Show who the columns belong to; a touch gives the whole name."""
+    return ft.Container(
+        page.line(None, [_head(page, column) for column in page.columns]),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        padding=ft.Padding.symmetric(vertical=6),
+    )
+
+
+def _head(page: ScorePage, column: Column) -> ft.Control:
+    whole = page.layout.fits(column.name, BODY)
+    name = plain(column.name if whole else column.short, strong=True)
+    touched = None if whole else ft.Tooltip(column.name, trigger_mode=TAPPED)
+    drawn = ft.Container(stacked([player_marker(column.person), name]), tooltip=touched)
+    return spoken(column.name, drawn, key=f"head-{column.person}")
+
+
+def totals(page: ScorePage, sheet: Sheet) -> ft.Control:
+    """Show everybody's total and place."""
+    label = plain(page.t("sheet-total"), faint=True)
+    return ft.Container(
+        page.line(label, [_total(page, sheet, column) for column in page.columns]),
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        padding=ft.Padding.only(bottom=6),
+        border=ft.Border.only(top=ft.BorderSide(2, ft.Colors.PRIMARY)),
+    )
+
+
+def _total(page: ScorePage, sheet: Sheet, column: Column) -> ft.Control:
+    t, name, place = page.t, column.name, sheet.ranks.get(column.name)
+    total = figure(sheet.totals[name])
+    large = page.layout.fits(total, 20)
+    style = ft.TextThemeStyle.TITLE_LARGE if large else ft.TextThemeStyle.TITLE_MEDIUM
+    leads = place == 1 and bool(sheet.rows)
+    below = [t("place-none") if place is None else t("place-short", place=place)]
+    below += [f"{sheet.made[name]}{MADE}"] if page.personal else []
+    small = (
+        plain(line, style=ft.TextThemeStyle.BODY_SMALL, strong=leads, faint=False) for line in below
+    )
+    drawn = ft.Container(
+        stacked([plain(total, strong=True, style=style), *small]),
+        bgcolor=ft.Colors.PRIMARY_CONTAINER if leads else None,
+        border_radius=8,
+    )
+    return spoken(_total_words(page, sheet, name), drawn, key=f"total-{column.person}")
+
+
+def _total_words(page: ScorePage, sheet: Sheet, name: str) -> str:
+    t, place, total = page.t, sheet.ranks.get(name), figure(sheet.totals[name])
+    if place is None:
+        said = [t("column-gone", name=name, total=total)]
+    else:
+        said = [t("column-total", name=name, place=t("place", place=place), total=total)]
+    said += [t("column-made", count=sheet.made[name])] if page.personal else []
+    said += [t("column-missing")] if name in sheet.missing else []
+    return t("sheet-comma").join(said)
