@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 OLDEST = Path(__file__).parent.parent / "data" / "companion-1.db"
 
 
+pytestmark = pytest.mark.usefixtures("no_waiting_for_the_disk")
+
+
 @pytest.fixture
 def oldest(tmp_path: Path) -> Path:
     """A data directory with the file of the first version: one game done, one running, one gone."""

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+pytestmark = pytest.mark.usefixtures("no_waiting_for_the_disk")
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     opened = Store.open(tmp_path)
@@ -204,16 +207,6 @@ def test_choices_outlive_the_app(store: Store):
     store.prefer("text-size", "large")
     store.prefer("text-size", "larger")
     assert reopened(store).preference("text-size") == "larger"
-
-
-def test_every_commit_waits_for_the_disk(store: Store):
-    with store._database.writing() as session:
-        settings = {
-            name: session.connection().exec_driver_sql(f"PRAGMA {name}").scalar_one()
-            for name in ("synchronous", "journal_mode", "foreign_keys")
-        }
-    full, on = 2, 1
-    assert settings == {"synchronous": full, "journal_mode": "wal", "foreign_keys": on}
 
 
 def test_a_line_of_a_journal_can_be_neither_changed_nor_removed(store: Store):

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion import database
 from companion.store import Figure, Store
 from rules.journal import Journal
 from rules.sentences import Refused
@@ -19,7 +18,6 @@ from rules.sheet import Sheet, score_sheet
 from tests.ledger import derived, lines, some_entry, some_new_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from random import Random
 
 
@@ -75,15 +73,11 @@ def add(random: Random, store: Store, model: Model, game: str) -> None:
     model.games[game] = expected
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _no_waiting_for_the_disk() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(database, "PRAGMAS", ("journal_mode = WAL", "foreign_keys = ON"))
-        yield
+pytestmark = pytest.mark.usefixtures("no_waiting_for_the_disk")
 
 
-@settings(max_examples=settings.default.max_examples // 3)
-@given(st.randoms(use_true_random=False), st.integers(10, 60))
+@settings(max_examples=settings.default.max_examples // 5)
+@given(st.randoms(use_true_random=False), st.integers(10, 50))
 def test_random_tables_find_in_the_store_what_they_entered(random: Random, steps: int):
     with tempfile.TemporaryDirectory() as folder:
         store, model = Store.open(Path(folder)), Model()

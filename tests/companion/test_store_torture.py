@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 OLDEST = Path(__file__).parent.parent / "data" / "companion-1.db"
 NOBODY = 65534
+FLIPS = int(os.environ.get("FLIPS", "25"))
+"""Bits that are flipped, one a file."""
+
 forks = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 
 
@@ -60,6 +63,19 @@ def in_child(work: Callable[[], object]) -> str:
         said = pipe.read()
     os.waitpid(pid, 0)
     return said
+
+
+# --- Power ---
+
+
+def test_every_commit_waits_for_the_disk(store: Store):
+    with store._database.writing() as session:
+        settings = {
+            name: session.connection().exec_driver_sql(f"PRAGMA {name}").scalar_one()
+            for name in ("synchronous", "journal_mode", "foreign_keys")
+        }
+    full, on = 2, 1
+    assert settings == {"synchronous": full, "journal_mode": "wal", "foreign_keys": on}
 
 
 # --- Full ---
@@ -263,7 +279,7 @@ def test_a_flipped_bit_is_noticed_or_harmless(sound: Path, tmp_path: Path):
     """No bit of the file can change what people entered without a word."""
     whole, expected = sound.read_bytes(), opened_and_read(sound.parent)
     random, noticed = Random(11), 0
-    for number in range(40):
+    for number in range(FLIPS):
         folder = tmp_path / str(number)
         folder.mkdir()
         flipped = bytearray(whole)

@@ -30,6 +30,9 @@ WRITTEN_BY_HAND = """\
 """
 
 
+pytestmark = pytest.mark.usefixtures("no_waiting_for_the_disk")
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     opened = Store.open(tmp_path / "here")
