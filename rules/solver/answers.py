@@ -112,8 +112,6 @@ class Dealer:
             count -= more
 
     def _in_pack(self, card: Card) -> int:
-        if card.is_joker:
-            return self.holding.task.jokers - self.holding.seen[-1]
         return self.holding.unseen(card.index - 1)
 
     def rest(self) -> tuple[Card, ...]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rules.solver.holding import Holding
     from rules.solver.ranks import Lying
     from rules.solver.reaches import LyingRun
-    from rules.solver.suits import Planes
+    from rules.solver.holding import Planes
     from rules.solver.task import Slots
     from rules.solver.worth import Worth
 

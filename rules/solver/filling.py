@@ -264,10 +264,8 @@ class _Pack:
 
     def _fill(self, own_wilds: int) -> Filling | None:
         """Use just so many wild cards of the hand; drawn ones come on top where they must."""
-        task = self.holding.task
-        wilds_left = task.jokers + task.wild_faces.bit_count() * task.packs
-        wilds_left -= self.holding.wilds_seen
-        spare = 0 if self.holes <= own_wilds else min(wilds_left, self.holes - own_wilds)
+        short = self.holes - own_wilds
+        spare = min(self.holding.wilds_unseen, short) if short else 0
         for drawn_wilds in range(spare + 1):
             places = self._place(0, own_wilds + drawn_wilds, {})
             if places is not None:

@@ -1,12 +1,13 @@
-"""Holdings: a hand as planes of bits, so that looking at a run or a set is counting bits."""
+"""Holdings: a hand as planes of bits, so that looking at a run or a set is counting bits.
+
+A face is a card of the pack, 0 to 51, or -1 for the joker.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.cards import JOKER, PACK
-from rules.scoring import card_points
 from rules.sentences import Refused
 
 if TYPE_CHECKING:
@@ -15,97 +16,133 @@ if TYPE_CHECKING:
     from rules.cards import Card
     from rules.solver.task import Task
 
+Planes = tuple[int, ...]
+
+CARDS = (*PACK, JOKER)
 ALL_FACES = (1 << 52) - 1
+SUIT_FACES = tuple(((1 << 13) - 1) << 13 * suit for suit in range(4))
 RANK_FACES = (0, *(sum(1 << rank - 1 + 13 * suit for suit in range(4)) for rank in range(1, 14)))
+_BITS = (0, *(1 << face for face in range(52)))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Holding:
     """The cards of a hand under a task.
 
-    `planes` are the cards that may be natural, the faces 0 to 51 as bits: a face lies in as many
-    planes as the hand has copies. `wilds` are the faces of all wild cards, those that may also be
-    natural among them, jokers as -1. `seen` counts every face in the hand and on the table.
+    `planes` are the cards that may be natural, every face as a bit: a face lies in as many planes
+    as the hand has copies. `wilds` are the faces of all wild cards, those that may also be natural
+    among them. `shown` are cards that lie open elsewhere.
     """
 
-    task: Task
-    cards: Sequence[Card]
-    planes: tuple[int, ...]
-    wilds: tuple[int, ...]
-    seen: tuple[int, ...]
-    wilds_seen: int
+    __slots__ = ("_seen", "cards", "planes", "shown", "task", "wilds")
 
-    @property
-    def plain(self) -> int:
-        """The faces that are no wild cards."""
-        return ALL_FACES & ~self.task.wild_faces
+    def __init__(
+        self,
+        task: Task,
+        cards: Sequence[Card],
+        planes: Planes,
+        wilds: list[int],
+        shown: Sequence[Card],
+    ) -> None:
+        self.task, self.cards, self.planes, self.wilds = task, cards, planes, wilds
+        self.shown = shown
+        self._seen: list[int] | None = None
 
     def own(self, face: int) -> int:
         """How many natural copies of a face the hand has."""
-        return sum(plane >> face & 1 for plane in self.planes)
+        return copies(self.planes, face)
+
+    @property
+    def seen(self) -> list[int]:
+        """How often every face is in view, the joker last."""
+        if self._seen is None:
+            self._seen = [0] * 53
+            for card in (*self.cards, *self.shown):
+                self._seen[card.index - 1] += 1
+        return self._seen
 
     def unseen(self, face: int) -> int:
         """How many copies of a face the packs still hold."""
-        return self.task.packs - self.seen[face]
+        return (self.task.jokers if face < 0 else self.task.packs) - self.seen[face]
+
+    @property
+    def wilds_unseen(self) -> int:
+        """How many wild cards the packs still hold."""
+        wild_faces = self.task.wild_faces
+        special = (face for face in range(52) if wild_faces >> face & 1)
+        return self.unseen(-1) + sum(map(self.unseen, special))
 
     def points(self, face: int) -> int:
         """What a card costs when it is left in hand."""
-        return card_points(JOKER if face < 0 else PACK[face], self.task.settings)
+        return self.task.points[face]
 
 
-def hold(task: Task, cards: Sequence[Card], table: Sequence[Card] = ()) -> Holding:
-    """Sort a hand into planes; the cards on the table only count as seen.
+def hold(task: Task, cards: Sequence[Card], shown: Sequence[Card] = ()) -> Holding:
+    """Sort a hand into planes; `shown` are cards that lie open elsewhere.
 
     Refuses cards that the packs do not hold so often with `card-too-often` and `jokers-too-many`,
     and a card without its suit with `suit-missing`.
     """
-    wild_faces = task.wild_faces
-    planes: list[int] = [0]
-    wilds: list[int] = []
-    seen = [0] * 54
+    wild_faces, as_natural = task.wild_faces, task.settings.wild_as_natural
+    planes, wilds = [0], []
     for card in cards:
         index = card.index
         if index > 52:
             raise Refused("suit-missing", card=card)
-        face = index - 1
-        seen[face] += 1
-        bit = 1 << face if face >= 0 else 0
+        bit = _BITS[index]
         if not bit or bit & wild_faces:
-            wilds.append(face)
-            if not bit or not task.settings.wild_as_natural:
+            wilds.append(index - 1)
+            if not bit or not as_natural:
                 continue
-        depth = 0
-        while planes[depth] & bit:
-            depth += 1
-            if depth == len(planes):
-                planes.append(0)
-        planes[depth] |= bit
-    for card in table:
+        if not planes[0] & bit:
+            planes[0] |= bit
+        else:
+            _add(planes, bit)
+    holding = Holding(task, cards, tuple(planes), wilds, shown)
+    if wilds or shown or len(planes) > task.packs:
+        _check(holding)
+    return holding
+
+
+def _add(planes: list[int], bit: int) -> None:
+    """Put a further copy of a face into the first plane that has none."""
+    for layer, plane in enumerate(planes):
+        if not plane & bit:
+            planes[layer] |= bit
+            return
+    planes.append(bit)
+
+
+def _check(holding: Holding) -> None:
+    for card in holding.shown:
         if card.index > 52:
             raise Refused("suit-missing", card=card)
-        seen[card.index - 1] += 1
-    if max(seen[:52]) > task.packs:
-        face = seen.index(max(seen[:52]))
-        places = {"card": PACK[face], "most": task.packs, "count": seen[face]}
-        raise Refused("card-too-often", **places)
+    task, seen = holding.task, holding.seen
     if seen[-1] > task.jokers:
         raise Refused("jokers-too-many", most=task.jokers, count=seen[-1])
-    wild_seen = seen[-1]
-    if wild_faces:
-        wild_seen += sum(n for face, n in enumerate(seen[:52]) if wild_faces >> face & 1)
-    return Holding(task, cards, tuple(planes), tuple(wilds), tuple(seen), wild_seen)
+    most = max(seen[:-1])
+    if most > task.packs:
+        card = PACK[seen.index(most)]
+        raise Refused("card-too-often", card=card, most=task.packs, count=most)
 
 
-def take(planes: tuple[int, ...], faces: int) -> tuple[int, ...]:
+def copies(planes: Planes, face: int) -> int:
+    """Count the copies of a face."""
+    return sum([plane >> face & 1 for plane in planes])
+
+
+def take(planes: Planes, faces: int) -> Planes:
     """Take one copy of every face out of a hand, as far as it has them."""
-    first = planes[0]
-    if len(planes) == 1 or not planes[1] & faces:
-        return (first & ~faces, *planes[1:])
-    taken = [plane & ~faces | after & faces for plane, after in zip(planes, planes[1:], strict=False)]
-    return (*taken, planes[-1] & ~faces)
+    if len(planes) == 1:
+        return (planes[0] & ~faces,)
+    kept = ~faces
+    if len(planes) == 2:
+        first, second = planes
+        return first & kept | second & faces, second & kept
+    after = (*planes[1:], 0)
+    return tuple([plane & kept | more & faces for plane, more in zip(planes, after, strict=True)])
 
 
-def limit(planes: tuple[int, ...], face: int, copies: int) -> tuple[int, ...]:
+def limit(planes: Planes, face: int, most: int) -> Planes:
     """Leave at most so many copies of a face in a hand."""
     kept = ~(1 << face)
-    return tuple(plane if layer < copies else plane & kept for layer, plane in enumerate(planes))
+    return tuple([plane if layer < most else plane & kept for layer, plane in enumerate(planes)])

@@ -1,4 +1,4 @@
-"""Lacking: how many cards the runs of one suit, or all sets, are short of.
+"""Lacking: how many cards the runs of a hand are short of, suit by suit.
 
 `missing` counts the places for which the hand has no natural card, `forced` those of them that no
 wild card may fill.
@@ -10,19 +10,15 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.settings import SameSuitRuns, SetSuits
-from rules.solver.filling import RankSet
-from rules.solver.holding import RANK_FACES, take
-from rules.solver.task import may_touch, ranks_may_repeat
+from rules.settings import SameSuitRuns
+from rules.solver.holding import ALL_FACES, SUIT_FACES, copies, take
+from rules.solver.task import may_touch
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rules.solver.holding import Holding
-    from rules.solver.task import SetSlot, Window
-
-Planes = tuple[int, ...]
-_SUIT_FACES = tuple(((1 << 13) - 1) << 13 * suit for suit in range(4))
+    from rules.solver.holding import Holding, Planes
+    from rules.solver.task import Window
 
 
 class Lack(NamedTuple):
@@ -37,99 +33,130 @@ class Lack(NamedTuple):
 class SuitLacks:
     """What the runs of a hand are short of, suit by suit."""
 
-    def __init__(self, holding: Holding) -> None:
+    def __init__(self, holding: Holding, *, draw: bool) -> None:
         self.holding, self.task = holding, holding.task
-        self.plain = holding.plain
-        self.not_drawn, self.not_wild = _closed(holding)
+        self.plain = ALL_FACES & ~holding.task.wild_faces
+        self.not_drawn, self.not_wild = _closed(holding) if draw else (0, 0)
+        if not holding.task.settings.wild_beyond_pack:
+            self.not_drawn, self.not_wild = _closed(holding)
         self.tables: dict[tuple[int, Planes, tuple[int, ...]], list[Lack]] = {}
+        self.by_window: dict[tuple[int, Planes, int], list[tuple[int, Window]]] = {}
 
     def lacks(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> list[Lack]:
         """Give what the runs for these slots are short of, without choices that are worse."""
-        faces = _SUIT_FACES[suit]
-        key = (suit, tuple(plane & faces for plane in planes), slots)
+        key = (suit, _of_suit(planes, suit), slots)
         found = self.tables.get(key)
         if found is None:
-            found = self.tables[key] = best_of(self._combine(suit, planes, slots))
+            found = self._single(*key[:2], slots[0]) if len(slots) == 1 else self._several(*key)
+            self.tables[key] = found
         return found
 
     def floor(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> int | None:
         """Give a number of missing cards that runs for these slots cannot be below."""
+        known = self.tables.get((suit, _of_suit(planes, suit), slots))
+        if known is None:
+            if len(slots) > 1:
+                return self._floor(suit, planes, slots)
+            known = self.lacks(suit, planes, slots)
+        return known[0].missing if known else None
+
+    def _floor(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> int | None:
         total = 0
         for slot in slots:
-            lacks = self.lacks(suit, planes, (slot,))
-            if not lacks:
+            one = self.floor(suit, planes, (slot,))
+            if one is None:
                 return None
-            total += lacks[0].missing
-        return total
+            total += one
+        faces = SUIT_FACES[suit] & self.plain
+        return max(total, sum(slots) - sum([(plane & faces).bit_count() for plane in planes]))
 
-    def _combine(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> Iterator[Lack]:
-        singles = {slot: self._singles(suit, planes, slot) for slot in set(slots)}
-        if len(slots) == 1:
-            return iter(singles[slots[0]])
-        return self._choose(planes, slots, [singles[slot] for slot in slots], 0, [])
-
-    def _singles(self, suit: int, planes: Planes, slot: int) -> list[Lack]:
-        plain, first = planes[0] & self.plain, planes[0]
-        closed, most = self.not_drawn | self.not_wild, self.task.run_wilds
-        found = []
-        for window in self.task.run_places[slot][suit]:
-            _, _, size, faces, again, _, _ = window
-            missing = size - (faces & plain).bit_count()
-            if again:
-                missing = self._missing(planes, [window])
-            holes = missing
-            if missing and (
-                missing > most[size] or again or self.task.apart or faces & ~first & closed
-            ):
-                forced = self._forced(window, _natural(window, planes))
-                if forced is None:
-                    continue
-                found.append(Lack(missing, forced, size, (window,)))
-            else:
-                found.append(Lack(holes, 0, size, (window,)))
+    def _windows(self, suit: int, planes: Planes, slot: int) -> list[tuple[int, Window]]:
+        """List the places of a run with the cards they miss, the fewest first."""
+        key = (suit, planes, slot)
+        found = self.by_window.get(key)
+        if found is None:
+            plain = planes[0] & self.plain
+            found = [
+                (window.size - (window.faces & plain).bit_count(), window)
+                for window in self.task.run_places[slot][suit]
+            ]
+            if any(window.again for _, window in found):
+                found = [(self._missing(planes, [window]), window) for _, window in found]
+            found.sort(key=_missing_first)
+            self.by_window[key] = found
         return found
+
+    def _single(self, suit: int, planes: Planes, slot: int) -> list[Lack]:
+        found: list[Lack] = []
+        for missing, window in self._windows(suit, planes, slot):
+            if found and not found[-1].forced and found[-1].cards <= window.size:
+                break
+            forced = self._forced(window, _natural(window, planes)) if missing else 0
+            if forced is not None:
+                found.append(Lack(missing, forced, window.size, (window,)))
+        return best_of(found) if len(found) > 1 else found
+
+    def _several(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> list[Lack]:
+        choices = [self._windows(suit, planes, slot) for slot in slots]
+        found: list[Lack] = []
+        self._choose(planes, slots, choices, 0, 0, [], found)
+        return best_of(found)
 
     def _choose(
         self,
         planes: Planes,
         slots: tuple[int, ...],
-        choices: list[list[Lack]],
+        choices: list[list[tuple[int, Window]]],
         start: int,
+        least: int,
         chosen: list[Window],
-    ) -> Iterator[Lack]:
+        found: list[Lack],
+    ) -> None:
+        """Choose places for all runs; what misses more than unforced runs before it is left out."""
         number = len(chosen)
         if number == len(slots):
+            missing = self._missing(planes, chosen)
+            cards = sum([window.size for window in chosen])
+            if _beaten(found, missing, cards):
+                return
             forced = self._forced_together(planes, chosen)
             if forced is not None:
-                cards = sum(window.size for window in chosen)
-                yield Lack(self._missing(planes, chosen), forced, cards, tuple(chosen))
+                found.append(Lack(missing, forced, cards, tuple(chosen)))
             return
         same_next = number + 1 < len(slots) and slots[number + 1] == slots[number]
+        floor = least + sum([places[0][0] for places in choices[number + 1 :]])
         for index in range(start, len(choices[number])):
-            window = choices[number][index].runs[0]
-            if all(may_touch(window, other, self.task.settings) for other in chosen):
+            missing, window = choices[number][index]
+            if _beaten(found, floor + missing, 0):
+                break
+            if all([may_touch(window, other, self.task.settings) for other in chosen]):
                 chosen.append(window)
-                yield from self._choose(planes, slots, choices, index if same_next else 0, chosen)
+                after = index if same_next else 0
+                self._choose(planes, slots, choices, after, least + missing, chosen, found)
                 chosen.pop()
 
     def _missing(self, planes: Planes, windows: Iterable[Window]) -> int:
         """Count the places for which there is no natural card that is not a wild one."""
-        left = tuple(plane & self.plain for plane in planes)
+        plain = self.plain
+        left = tuple([plane & plain for plane in planes])
         missing = 0
         for window in windows:
+            missing += window.size
             for faces in (window.faces, *window.again):
-                missing += faces.bit_count() - (faces & left[0]).bit_count()
+                missing -= (faces & left[0]).bit_count()
                 left = take(left, faces)
         return missing
 
     def _forced(self, window: Window, natural: int) -> int | None:
         """Count the places of a run that wild cards cannot fill; None where nothing can."""
+        holes = window.size - natural.bit_count()
         apart, cap = self.task.apart, self.task.run_wilds[window.size]
-        holes = can = must = next_free = 0
+        if not apart and not self.not_drawn:
+            return max(holes - cap, 0)
+        can = must = next_free = 0
         for step, face in enumerate(window.order):
             if natural >> step & 1:
                 continue
-            holes += 1
             wild, drawn = not self.not_wild >> face & 1, not self.not_drawn >> face & 1
             if not wild and not drawn:
                 return None
@@ -149,9 +176,9 @@ class SuitLacks:
                     naturals[number] |= 1 << step
         short = []
         for face, spots in wanted.items():
-            own = sum(plane >> face & 1 for plane in planes)
-            if len(spots) > own:
-                short.append(list(combinations(spots, len(spots) - own)))
+            over = len(spots) - copies(planes, face)
+            if over > 0:
+                short.append(list(combinations(spots, over)))
         best: int | None = None
         for shared in shares(naturals, short):
             each = [self._forced(*pair) for pair in zip(windows, shared, strict=True)]
@@ -161,6 +188,19 @@ class SuitLacks:
                 if not best:
                     break
         return best
+
+
+def _missing_first(option: tuple[int, Window]) -> tuple[int, int]:
+    return option[0], option[1].size
+
+
+def _beaten(found: list[Lack], missing: int, cards: int) -> bool:
+    return any([not lack.forced and lack.missing <= missing and lack.cards <= (cards or lack.cards) for lack in found])
+
+
+def _of_suit(planes: Planes, suit: int) -> Planes:
+    faces = SUIT_FACES[suit]
+    return tuple([plane & faces for plane in planes])
 
 
 def _closed(holding: Holding) -> tuple[int, int]:
@@ -174,12 +214,15 @@ def _closed(holding: Holding) -> tuple[int, int]:
 
 
 def _natural(window: Window, planes: Planes) -> int:
+    """Mark the steps of a run for which there is a natural card."""
     natural, left = 0, planes
+    first = left[0]
     for step, face in enumerate(window.order):
-        if left[0] >> face & 1:
+        if first >> face & 1:
             natural |= 1 << step
             if window.again:
                 left = take(left, 1 << face)
+                first = left[0]
     return natural
 
 
@@ -212,152 +255,17 @@ def best_of(lacks: Iterable[Lack]) -> list[Lack]:
 
 def join(one: list[Lack], two: list[Lack]) -> list[Lack]:
     """Put runs of different suits together."""
-    if len(one) == 1 and len(two) == 1:
-        left, right = one[0], two[0]
-        return [
-            Lack(
-                left.missing + right.missing,
-                left.forced + right.forced,
-                left.cards + right.cards,
-                left.runs + right.runs,
-            )
-        ]
-    return best_of(both for left in one for right in two for both in join([left], [right]))
-
-
-class SetLacks:
-    """What the sets of a hand are short of."""
-
-    def __init__(self, holding: Holding) -> None:
-        self.holding, self.task = holding, holding.task
-        self.plain, self.rule = holding.plain, holding.task.settings.set_suits
-        self.repeat = ranks_may_repeat(holding.task.settings)
-        self.known: dict[tuple[Planes, SetSlot], list[tuple[int, RankSet]]] = {}
-
-    def options(self, planes: Planes, slot: SetSlot) -> list[tuple[int, RankSet]]:
-        """List the sets for a slot with the cards they miss, the fewest first."""
-        found = self.known.get((planes, slot))
-        if found is None:
-            found = []
-            for size in self.task.set_sizes[slot]:
-                for rank in (slot.rank,) if slot.rank else range(1, 14):
-                    missing = size - self._usable(planes, self.plain, rank, (size,))
-                    found.append((missing, RankSet(slot, rank, size)))
-            found.sort(key=lambda option: option[0])
-            self.known[planes, slot] = found
-        return found
-
-    def _usable(self, planes: Planes, among: int, rank: int, sizes: tuple[int, ...]) -> int:
-        """Count the naturals of a rank that sets of these sizes can hold, at the most."""
-        faces = RANK_FACES[rank] & among
-        counts = [(plane & faces).bit_count() for plane in planes]
-        if self.rule is SetSuits.DISTINCT:
-            return min(sum(counts[: len(sizes)]), sum(sizes))
-        if self.rule is SetSuits.ANY or len(sizes) > 1:
-            return min(sum(counts), sum(sizes))
-        # A set of three needs three suits, a longer one all four: the rest may be twins.
-        size = sizes[0]
-        return min(sum(counts), size - min(size, 4) + min(counts[0], size))
-
-    def _cost(self, planes: Planes, group: list[RankSet]) -> tuple[int, int]:
-        """Count what sets of one rank miss together, and what of it wild cards cannot fill."""
-        if not group:
-            return 0, 0
-        sizes, rank = tuple(one.size for one in group), group[0].rank
-        total = sum(sizes)
-        holes = total - self._usable(planes, -1, rank, sizes)
-        most = sum(self.task.set_wilds[one.slot][one.size] for one in group)
-        missing = total - self._usable(planes, self.plain, rank, sizes)
-        return missing, max(holes - most, 0)
-
-    def floor(self, planes: Planes, slots: tuple[SetSlot, ...]) -> int | None:
-        """Give a number of missing cards that sets for these slots cannot be below."""
-        total = 0
-        for slot in slots:
-            options = self.options(planes, slot)
-            if not options:
-                return None
-            total += options[0][0]
-        return total
-
-    def choose(
-        self, planes: Planes, slots: tuple[SetSlot, ...], runs: Lack, price: Price, below: int
-    ) -> tuple[int, tuple[RankSet, ...]] | None:
-        """Choose the sets that, beside these runs, are nearest, if they cost less than `below`."""
-        search = _SetSearch(self, planes, slots, price, below)
-        search.choose(0, 0, runs.missing, runs.forced, runs.cards)
-        return search.best
-
-
-class Price(NamedTuple):
-    """How far away melds are at the least: by what they miss, by what is forced, by their number.
-
-    `stay` is how many cards may stay in hand, None any number.
-    """
-
-    pool: int
-    hand: int
-    keep: int
-    draw: bool
-    stay: int | None = None
-
-    def of(self, missing: int, forced: int, cards: int) -> int | None:
-        """Give the fewest cards that have to come; None where the number of cards cannot be right."""
-        short = cards + self.keep - self.hand
-        if short > 0 and not self.draw:
-            return None
-        away = max(missing - self.pool, forced, short, 0)
-        left = self.hand - cards + (away if self.draw else 0)
-        return None if self.stay is not None and left > self.stay else away
-
-
-class _SetSearch:
-    def __init__(
-        self,
-        lacks: SetLacks,
-        planes: Planes,
-        slots: tuple[SetSlot, ...],
-        price: Price,
-        below: int,
-    ) -> None:
-        self.lacks, self.planes, self.slots = lacks, planes, slots
-        self.price, self.below = price, below
-        self.options = [lacks.options(planes, slot) for slot in slots]
-        self.floors = [
-            sum(options[0][0] for options in self.options[number:])
-            for number in range(len(slots) + 1)
-        ]
-        self.best: tuple[int, tuple[RankSet, ...]] | None = None
-        self.chosen: list[RankSet] = []
-
-    def choose(self, number: int, start: int, missing: int, forced: int, cards: int) -> None:
-        if number == len(self.slots):
-            away = self.price.of(missing, forced, cards)
-            if away is not None and away < self.below:
-                self.below, self.best = away, (away, tuple(self.chosen))
-            return
-        same_next = number + 1 < len(self.slots) and self.slots[number + 1] == self.slots[number]
-        limit = self.price.pool - missing - self.floors[number + 1]
-        for index in range(start, len(self.options[number])):
-            least, one = self.options[number][index]
-            if least >= limit + self.below:
-                break
-            group = [other for other in self.chosen if other.rank == one.rank]
-            if group and not self.lacks.repeat:
-                continue
-            before = self.lacks._cost(self.planes, group)
-            after = self.lacks._cost(self.planes, [*group, one])
-            self.chosen.append(one)
-            self.choose(
-                number + 1,
-                index if same_next else 0,
-                missing + after[0] - before[0],
-                forced + after[1] - before[1],
-                cards + one.size,
-            )
-            self.chosen.pop()
-            if self.below <= 0:
-                return
+    both = [
+        Lack(
+            left.missing + right.missing,
+            left.forced + right.forced,
+            left.cards + right.cards,
+            left.runs + right.runs,
+        )
+        for left in one
+        for right in two
+    ]
+    return both if len(both) == 1 else best_of(both)
 
 
 @cache

@@ -14,14 +14,14 @@ from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.solver.filling import Aim, Nearest, RankSet, fill
-from rules.solver.holding import limit
-from rules.solver.lacking import Lack, Price, SetLacks, SuitLacks, join, spreads
+from rules.solver.holding import copies, limit
+from rules.solver.lacking import Lack, SuitLacks, join, spreads
+from rules.solver.sets import Price, SetLacks, SetSearch
 from rules.solver.task import MOST_CARDS
 from rules.solver.thorough import Thorough
 
 if TYPE_CHECKING:
-    from rules.solver.holding import Holding
-    from rules.solver.lacking import Planes
+    from rules.solver.holding import Holding, Planes
     from rules.solver.task import Slots, Window
 
 
@@ -55,7 +55,8 @@ class _Search:
         self.pool, self.hand = len(holding.wilds), len(holding.cards)
         self.below = below
         self.price = Price(self.pool, self.hand, aim.keep, aim.draw, 1 if self.task.concealed else None)
-        self.runs, self.sets = SuitLacks(holding), SetLacks(holding)
+        self.runs = SuitLacks(holding, draw=aim.draw or aim.swap)
+        self.sets = SetLacks(holding, way.sets)
         self.spreads = spreads(way.runs, holding.task.settings.runs_same_suit)
 
     def run(self) -> Nearest | None:
@@ -85,9 +86,10 @@ class _Search:
 
     def _choose(self, for_runs: Planes, for_sets: Planes) -> _Chosen | None:
         """Give the nearest melds when runs and sets may use the same card."""
-        floor = self.sets.floor(for_sets, self.way.sets)
-        if floor is None:
+        search = SetSearch(self.sets, for_sets)
+        if not search.possible:
             return None
+        floor = search.floor
         best, below = None, self.below
         for bound, spread in self._bounded(for_runs):
             if bound + floor >= self.pool + below:
@@ -97,7 +99,7 @@ class _Search:
                 if slots:
                     lacks = join(lacks, self.runs.lacks(suit, for_runs, slots))
             for lack in lacks:
-                found = self.sets.choose(for_sets, self.way.sets, lack, self.price, below)
+                found = search.nearest(lack, self.price, below)
                 if found:
                     below, sets = found
                     best = _Chosen(below, lack.runs, sets, for_runs, for_sets)
@@ -129,14 +131,10 @@ class _Search:
         )
         for face, times in wanted.items():
             own = self.holding.own(face)
-            in_runs = min(times, _copies(chosen.for_runs, face))
-            if in_runs and _copies(chosen.for_sets, face) > own - in_runs:
+            in_runs = min(times, copies(chosen.for_runs, face))
+            if in_runs and copies(chosen.for_sets, face) > own - in_runs:
                 return [
                     (limit(chosen.for_runs, face, in_runs - 1), chosen.for_sets),
                     (chosen.for_runs, limit(chosen.for_sets, face, own - in_runs)),
                 ]
         return []
-
-
-def _copies(planes: Planes, face: int) -> int:
-    return sum(plane >> face & 1 for plane in planes)

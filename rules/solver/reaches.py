@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.melds import run_starts
-from rules.solver.suits import Planes, Reach, RunPick, Suits
+from rules.solver.suits import Reach, RunPick, Suits
 from rules.solver.tables import Table, enter, nothing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from rules.solver.holding import Planes
 
 _FACES = 13
 

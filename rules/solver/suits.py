@@ -17,7 +17,7 @@ from rules.solver.task import Window, may_touch, windows
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules.solver.holding import Holding
+    from rules.solver.holding import Holding, Planes
     from rules.solver.worth import Worth
 
 
@@ -61,7 +61,6 @@ class Place(NamedTuple):
     worth: int
 
 
-Planes = tuple[int, ...]
 _SUIT = (1 << 13) - 1
 
 

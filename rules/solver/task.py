@@ -7,8 +7,9 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.cards import Suit
+from rules.cards import JOKER, PACK, Suit
 from rules.melds import MeldKind, Reading, numbers_allowed, run_starts
+from rules.scoring import card_points
 from rules.settings import AceMode, InitialMeld, LastDeal, LayOffTiming, SetSuits
 from rules.terms import may_lie_together
 
@@ -65,7 +66,7 @@ class Task:
     `run_wilds` and, slot by slot, `set_wilds` hold the most wild cards of a meld of each size; -1
     is a size that is not allowed. `whole` is a deal in which the first meld takes the whole hand, `concealed` one
     in which at most one card may stay; `or_whole` the same task for a hand that goes down whole,
-    where a last deal allows that too.
+    where a last deal allows that too. `points` are what every face costs, the joker last.
     """
 
     settings: Settings
@@ -82,6 +83,7 @@ class Task:
     wild_faces: int
     run_places: Mapping[int, tuple[tuple[Window, ...], ...]]
     set_sizes: Mapping[SetSlot, tuple[int, ...]]
+    points: tuple[int, ...]
     or_whole: Task | None = None
 
     @property
@@ -128,6 +130,7 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         set_wilds,
         singles | ranks,
         *_sizes(ways, set_wilds, settings, longer=longer),
+        tuple(card_points(card, settings) for card in (*PACK, JOKER)),
     )
     if not optional:
         return task

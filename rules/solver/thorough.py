@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from rules.settings import SetSuits
 from rules.solver.filling import Aim, Nearest, RankSet, fill
-from rules.solver.holding import RANK_FACES, take
+from rules.solver.holding import ALL_FACES, RANK_FACES, take
 from rules.solver.task import may_touch, ranks_may_repeat
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Thorough:
         self.least = short
         self.repeat = ranks_may_repeat(self.settings)
         self.any_suits = self.settings.set_suits is SetSuits.ANY
-        plain = holding.plain
+        plain = ALL_FACES & ~holding.task.wild_faces
         self.plain = tuple(plane & plain for plane in holding.planes)
         self.windows: list[Window] = []
         self.sets: list[RankSet] = []
