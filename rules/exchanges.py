@@ -54,7 +54,7 @@ class Exchange(Play):
         """Say what is wrong with the exchange, asked in the order in which a table asks.
 
         Codes: pack, swap-never, swap-set, swap-wild, deal-over, swap-owner, swap-on-meld,
-        swap-not-down, swap-early, swap-card, swap-keep.
+        swap-not-down, swap-early, swap-card, swap-named, swap-keep.
         """
         shown = [*chain(*(meld.cards for meld in self.table)), self.give]
         return Finding(
@@ -101,6 +101,10 @@ class Exchange(Play):
             faces = spoken(dict.fromkeys(wild.face for wild in lying))
             form = "" if faces else "none"
             yield Fault(Code.SWAP_CARD, "card", (self.give, self.take), {"face": faces}, form)
+            if self._meld.kind is MeldKind.SET and any(
+                wild.face.rank is self.give.rank for wild in lying
+            ):
+                yield Fault(Code.SWAP_NAMED, "swap_set_match", (self.take,), {"face": faces})
         elif self._meld.kind is MeldKind.SET and not self._suits_right(settings):
             yield Fault(Code.SET_SUIT_TWICE, "set_suits", (self.give,))
 

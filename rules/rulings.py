@@ -81,6 +81,7 @@ class Code(StrEnum):
     SWAP_EARLY = "swap-early"
     SWAP_ON_MELD = "swap-on-meld"
     SWAP_CARD = "swap-card"
+    SWAP_NAMED = "swap-named"
     SWAP_KEEP = "swap-keep"
 
     DISCARD_NEEDED = "discard-needed"

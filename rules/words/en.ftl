@@ -150,6 +150,7 @@ swap-early = Your contract came down only in this turn; { $cards } may be freed 
 swap-on-meld = { $cards } may only be freed in your own turn.
 swap-card = For this wild card only { $face } will do: { $cards }.
 swap-card-none = { $cards }: there is no such wild card in this meld.
+swap-named = In a { $set } a wild card is freed only by the card that it was named: { $face }.
 swap-keep = { $cards } must be played in the same turn; it may not be kept.
 
 discard-needed = A turn ends with a discard while cards are left in hand: { $cards }.

@@ -153,6 +153,13 @@ CASES: list[tuple[Code, Play, Variant]] = [
     (Code.SWAP_ON_MELD, swap(RUN, "JK", "5C", at_meld=True), game(PLAIN)),
     (Code.SWAP_CARD, swap(RUN, "JK", "8C"), game(PLAIN)),
     (Code.SWAP_CARD, swap("4C 5C 6C 7C", "JK", "8C"), game(PLAIN)),
+    (
+        Code.SWAP_NAMED,
+        Exchange(
+            "A", (lying("set", "9S 9D JK", wild_as="9H"),), 0, read_card("JK"), read_card("9C")
+        ),
+        game("contract_rummy_3_8"),
+    ),
     (Code.SWAP_KEEP, swap(RUN, "JK", "5C", keeps=True), game(PLAIN)),
     (Code.DISCARD_NEEDED, Discard(None, hand_after=read_cards("4D")), game(PLAIN)),
     (Code.DISCARD_TAKEN, Discard(read_card("9C"), read_cards("9C")), game("kontrakt_rummy")),
