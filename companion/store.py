@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import uuid
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from threading import RLock
@@ -108,12 +109,13 @@ class Store:
         """
         row = _new_row()
         first = replace(with_record(entry), at=row.created)
-        with self._lock, self._database.writing() as session:
-            session.add(row)
-            session.flush()
-            kept = append(session, row.id, Kept(), first)
-            _project(session, row, kept)
-        self._memory.put(row.id, kept)
+        with self._lock:
+            with self._database.writing() as session:
+                session.add(row)
+                session.flush()
+                kept = append(session, row.id, Kept(), first)
+                _project(session, row, kept)
+            self._memory.put(row.id, kept)
         return row.id
 
     def add(self, game: str, entry: Entry) -> Journal:
@@ -122,15 +124,16 @@ class Store:
         Refuses, changing nothing, like `rules.journal.Journal.add`: also where another window has
         entered the same deal in the meantime. Forgets the draft of a deal that is entered or void.
         """
-        with self._lock, self._database.writing() as session:
-            row = _live(session, game)
-            before = self._memory.read(session, game)
-            after = append(session, game, before, replace(entry, at=_now()))
-            running = before.journal.game.to_play
-            if isinstance(entry, (DealResult, VoidDeal)) and entry.deal == running:
-                _forget_draft(session, game)
-            _project(session, row, after, before.journal.game.names)
-        self._memory.put(game, after)
+        with self._lock:
+            with self._database.writing() as session:
+                row = _live(session, game)
+                before = self._memory.read(session, game)
+                after = append(session, game, before, replace(entry, at=_now()))
+                running = before.journal.game.to_play
+                if isinstance(entry, (DealResult, VoidDeal)) and entry.deal == running:
+                    _forget_draft(session, game)
+                _project(session, row, after, before.journal.game.names)
+            self._memory.put(game, after)
         if after.journal.game.finished and not before.journal.game.finished:
             self._backups.submit(self._keep_backup)
         return after.journal
@@ -140,7 +143,7 @@ class Store:
         with self._lock, self._database.reading() as session:
             _live(session, game)
             kept = self._memory.read(session, game)
-        self._memory.put(game, kept)
+            self._memory.put(game, kept)
         return kept.journal
 
     def games(
@@ -182,9 +185,13 @@ class Store:
     def deleted(self, limit: int = 20) -> tuple[GameSummary, ...]:
         """List the games that were deleted last and can be restored."""
         query = select(GameRow).where(col(GameRow.deleted).is_not(None))
+        latest_first = query.order_by(col(GameRow.deleted).desc())
+        found = []
         with self._lock, self._database.reading() as session:
-            rows = session.exec(query.order_by(col(GameRow.deleted).desc()).limit(limit)).all()
-            return tuple(summary_of(row, self._memory.read(session, row.id)) for row in rows)
+            for row in session.exec(latest_first.limit(limit)).all():
+                with suppress(StoreProblem):
+                    found.append(summary_of(row, self._memory.read(session, row.id)))
+        return tuple(found)
 
     # --- The running deal, the roster, choices ---
 
@@ -299,12 +306,13 @@ class Store:
         Refuses, changing nothing, a line that cannot be taken, with its number.
         """
         entries = read_lines(text)
-        with self._lock, self._database.writing() as session:
-            row, kept = import_lines(session, self._memory, entries, _new_row())
-            row.deleted = None
-            _project(session, row, kept)
-        self._memory.put(row.id, kept)
-        return row.id
+        with self._lock:
+            with self._database.writing() as session:
+                row, kept = import_lines(session, self._memory, entries, _new_row())
+                row.deleted = None
+                _project(session, row, kept)
+            self._memory.put(row.id, kept)
+            return row.id
 
     def backup(self, target: Path) -> None:
         """Copy everything into one file, while games go on."""
