@@ -4,7 +4,7 @@ Flet ends a session's updates without a word when a render fails, shows an error
 handler fails, and ignores the server after a dropped connection. The names here put that right;
 screens use them in place of the bare Flet ones:
 
-- `part` and `screen` instead of `ft.component`
+- `part`, `steady` and `screen` instead of `ft.component`
 - `guard` or `once` around every event handler
 - `Bus` and `use_live` to show at once what another device changed
 - `use_words` for sentences, `use_wide` for the room there is, `use_awake` to keep the display on
@@ -22,6 +22,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, ParamSpec, TypeVar, cast
+from urllib.parse import urlsplit
 
 import flet as ft
 
@@ -52,6 +53,11 @@ def part(body: Callable[P, R]) -> Callable[P, R]:
     Use it instead of `ft.component` for everything smaller than a page.
     """
     return _component(body, lambda: ft.Text(use_words()("part-failed"), color=ft.Colors.ERROR))
+
+
+def steady(body: Callable[P, R]) -> Callable[P, R]:
+    """Make a part that is rendered again only when what it is given has changed."""
+    return cast("Callable[P, R]", ft.memo(part(body)))
 
 
 def screen(body: Callable[P, R]) -> Callable[P, R]:
@@ -173,10 +179,18 @@ class Bus:
 
 
 def use_live(bus: Bus) -> None:
-    """Render the calling part again whenever the bus says that something changed."""
-    page = ft.context.page
+    """Render the calling part again whenever the bus says that something changed.
+
+    A screen that lies below another one is left alone: it is rendered when somebody goes back.
+    """
+    page, path = ft.context.page, ft.use_view_path()
     _, bump = ft.use_state(0)
-    ft.use_effect(lambda: bus.listen(page, lambda: bump(lambda count: count + 1)), [])
+
+    def tell() -> None:
+        if not path or urlsplit(page.route).path == path:
+            bump(lambda count: count + 1)
+
+    ft.use_effect(lambda: bus.listen(page, tell), [])
 
 
 def _connected(page: ft.Page) -> bool:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import flet as ft
-import flet.canvas as cv
 
 from companion.components.text import listed
 from companion.kit import part, use_words
@@ -19,7 +19,7 @@ from companion.theme import CARD_EDGE, CARD_FACE, FAMILY, FOUR_COLOURS
 from rules.cards import RANK_LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from companion.words import Words
     from rules.cards import Rank
@@ -48,10 +48,15 @@ class CardSize:
         """How much higher each card of a run lies than the one before."""
         return self.width * 0.13
 
+    def span(self, count: int) -> float:
+        """The width of that many cards."""
+        return self.width + (count - 1) * self.step
+
 
 SMALL: Final = CardSize(width=18, gap=9)
 LARGE: Final = CardSize(width=32, gap=13)
 MARK_INK: Final = "#A79B86"
+ARROW_INK: Final = "#27915A"
 PAIR_INK: Final = FOUR_COLOURS["S"]
 
 
@@ -147,8 +152,8 @@ def _melds(contract: Contract, size: CardSize, t: Words) -> ft.Control:
     return ft.Row(
         [
             *pairs,
-            *(_set(count, size) for count in contract.sets),
-            *(_run(count, size) for count in contract.runs),
+            *(_drawing(_set(count, size)) for count in contract.sets),
+            *(_drawing(_run(count, size)) for count in contract.runs),
             *(_either(count, size, t) for count in contract.either),
         ],
         wrap=True,
@@ -158,26 +163,9 @@ def _melds(contract: Contract, size: CardSize, t: Words) -> ft.Control:
     )
 
 
-def _set(count: int, size: CardSize) -> ft.Control:
-    shapes = [shape for place in range(count) for shape in _marked(place * size.step, 0, size)]
-    return _canvas(shapes, _span(count, size), size.height)
-
-
-def _run(count: int, size: CardSize) -> ft.Control:
-    top = (count - 1) * size.rise
-    shapes = [
-        shape
-        for place in range(count)
-        for shape in _blank(place * size.step, top - place * size.rise, size)
-    ]
-    width, height = _span(count, size), top + size.height
-    arrow = list(_arrow(width + size.width * 0.1, size.height * 0.5, size))
-    return _canvas(shapes + arrow, width + size.width * 0.52, height)
-
-
 def _either(count: int, size: CardSize, t: Words) -> ft.Control:
     return ft.Row(
-        [_set(count, size), _or(t), _run(count, size)],
+        [_drawing(_set(count, size)), _or(t), _drawing(_run(count, size))],
         spacing=size.gap * 0.5,
         tight=True,
         vertical_alignment=ft.CrossAxisAlignment.END,
@@ -185,67 +173,98 @@ def _either(count: int, size: CardSize, t: Words) -> ft.Control:
 
 
 def _pair(rank: Rank, size: CardSize) -> ft.Control:
-    shapes = [shape for place in (0, 1) for shape in _ranked(place * size.step, rank, size)]
-    return _canvas(shapes, _span(2, size), size.height)
+    letters = (
+        ft.Text(
+            RANK_LETTERS[rank],
+            style=ft.TextStyle(
+                size=size.width * 0.5,
+                color=PAIR_INK,
+                weight=ft.FontWeight.W_700,
+                height=1,
+                font_family=FAMILY,
+            ),
+            left=place * size.step + size.width * 0.14,
+            top=size.width * 0.1,
+        )
+        for place in (0, 1)
+    )
+    return ft.Stack([_drawing(_blanks(2, size)), *letters])
 
 
-def _span(count: int, size: CardSize) -> float:
-    return size.width + (count - 1) * size.step
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A meld as SVG shapes, with its measures in pixels.
+
+    One picture a meld, since a list of contracts would otherwise be a thousand shapes that are
+    compared at every change.
+    """
+
+    width: float
+    height: float
+    shapes: str
+
+    @property
+    def svg(self) -> str:
+        """The whole picture; the outline of the outer cards lies half outside their shape."""
+        box = f"-1 -1 {self.width + 2:g} {self.height + 2:g}"
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{self.shapes}</svg>'
 
 
-def _canvas(shapes: list[cv.Shape], width: float, height: float) -> ft.Control:
-    edge = 2  # the outline of the outer cards lies half outside their shape
-    return cv.Canvas(shapes, width=width + edge, height=height + edge)
+def _drawing(meld: Drawing) -> ft.Control:
+    return ft.Image(src=meld.svg, width=meld.width + 2, height=meld.height + 2)
 
 
-def _blank(left: float, top: float, size: CardSize) -> Iterator[cv.Shape]:
-    for paint in (
-        ft.Paint(color=CARD_FACE),
-        ft.Paint(
-            color=CARD_EDGE,
-            stroke_width=max(1.0, size.width * 0.045),
-            style=ft.PaintingStyle.STROKE,
-        ),
-    ):
-        yield cv.Rect(left + 1, top + 1, size.width, size.height, size.width * 0.14, paint=paint)
+@cache
+def _blanks(count: int, size: CardSize) -> Drawing:
+    cards = "".join(_card(place * size.step, 0, size) for place in range(count))
+    return Drawing(size.span(count), size.height, cards)
 
 
-def _marked(left: float, top: float, size: CardSize) -> Iterator[cv.Shape]:
-    """Draw a card of a set: whatever stands in its corner, it is the same in all of them."""
-    yield from _blank(left, top, size)
-    yield cv.Circle(
-        left + 1 + size.width * 0.27,
-        top + 1 + size.width * 0.3,
-        size.width * 0.12,
-        paint=ft.Paint(color=MARK_INK),
+@cache
+def _set(count: int, size: CardSize) -> Drawing:
+    """Draw upright cards: whatever stands in their corners, it is the same in all of them."""
+    cards = "".join(
+        _card(place * size.step, 0, size) + _mark(place * size.step, size) for place in range(count)
+    )
+    return Drawing(size.span(count), size.height, cards)
+
+
+@cache
+def _run(count: int, size: CardSize) -> Drawing:
+    """Draw cards that climb, and an arrow that points the way they climb."""
+    top = (count - 1) * size.rise
+    cards = "".join(
+        _card(place * size.step, top - place * size.rise, size) for place in range(count)
+    )
+    width = size.span(count)
+    arrow = _arrow(width + size.width * 0.1, size.height * 0.5, size)
+    return Drawing(width + size.width * 0.52, top + size.height, cards + arrow)
+
+
+def _card(left: float, top: float, size: CardSize) -> str:
+    line = max(1.0, size.width * 0.045)
+    return (
+        f'<rect x="{left:g}" y="{top:g}" width="{size.width:g}" height="{size.height:g}" '
+        f'rx="{size.width * 0.14:g}" fill="{CARD_FACE}" stroke="{CARD_EDGE}" '
+        f'stroke-width="{line:g}"/>'
     )
 
 
-def _ranked(left: float, rank: Rank, size: CardSize) -> Iterator[cv.Shape]:
-    yield from _blank(left, 0, size)
-    yield cv.Text(
-        left + 1 + size.width * 0.12,
-        1 + size.width * 0.04,
-        RANK_LETTERS[rank],
-        style=ft.TextStyle(
-            size=size.width * 0.5,
-            color=PAIR_INK,
-            weight=ft.FontWeight.W_700,
-            font_family=FAMILY,
-        ),
+def _mark(left: float, size: CardSize) -> str:
+    return (
+        f'<circle cx="{left + size.width * 0.27:g}" cy="{size.width * 0.3:g}" '
+        f'r="{size.width * 0.12:g}" fill="{MARK_INK}"/>'
     )
 
 
-def _arrow(left: float, middle: float, size: CardSize) -> Iterator[cv.Shape]:
-    """Draw an arrow that points the way the run climbs."""
+def _arrow(left: float, middle: float, size: CardSize) -> str:
     long, head = size.width * 0.38, size.width * 0.2
-    paint = ft.Paint(
-        color=ft.Colors.PRIMARY,
-        stroke_width=max(1.5, size.width * 0.08),
-        stroke_cap=ft.StrokeCap.ROUND,
-        style=ft.PaintingStyle.STROKE,
+    x, y = left + long, middle - long * 0.35
+    ways = (
+        f"M{left:g} {middle + long * 0.2:g}L{x:g} {y:g}"
+        f"M{x - head:g} {y - head * 0.35:g}L{x:g} {y:g}L{x - head * 0.45:g} {y + head * 0.95:g}"
     )
-    tip, high = left + long, middle - long * 0.35
-    yield cv.Line(left, middle + long * 0.2, tip, high, paint=paint)
-    yield cv.Line(tip - head, high - head * 0.35, tip, high, paint=paint)
-    yield cv.Line(tip - head * 0.45, high + head * 0.95, tip, high, paint=paint)
+    return (
+        f'<path d="{ways}" fill="none" stroke="{ARROW_INK}" stroke-linecap="round" '
+        f'stroke-width="{max(1.5, size.width * 0.08):g}"/>'
+    )

@@ -40,12 +40,11 @@ def Home() -> ft.View:  # noqa: N802 - a component
     settings = ft.IconButton(
         ft.Icon(ft.Icons.SETTINGS_OUTLINED, semantics_label=t("settings")), on_click=go("/settings")
     )
-    latest = max((*running[:1], *past[:1]), key=lambda game: game.changed, default=None)
     begin = [line_tile(*_new(t, app), go(GAME), key="new", icon=ft.Icons.ADD)] if running else []
     table = [
         *(RunningGame(app, game) for game in running[:1]),
         *begin,
-        *(SamePeople(app, game) for game in [latest] if game),
+        *(SamePeople(app, game) for game in app.store.games(limit=1)),
     ]
     others = [
         *_games(t, "home-also-running", running[1:]),
@@ -84,9 +83,8 @@ def RunningGame(app: App, game: GameSummary) -> ft.Control:  # noqa: N802 - a co
         play = app.play(game.id)
     except StoreProblem as problem:
         return notice(t(problem.code, **problem.places))
-    deal = t("home-deal", deal=game.deal, deals=game.deals)
-    if game.deals is None or game.deal is None:
-        deal = t("home-deal-endless", deal=game.deal)
+    message = "home-deal" if game.deal and game.deals else "home-deal-endless"
+    deal = t(message, deal=game.deal or 0, deals=game.deals or 0)
     told = [
         quiet(game.name),
         ft.Text(deal, theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.cards import card_face
-from companion.components.choice import choice, toggle
 from companion.components.panes import Panes
+from companion.components.radios import radios, toggle
 from companion.components.stepper import Stepper, StepperWords
 from companion.components.text import heading, quiet
 from companion.frame import GAP, dress_page, screen_view, use_app
@@ -95,7 +95,7 @@ def _choice(
 ) -> ft.Control:
     t = use_words()
     told = {each.value: t(f"{title}-{each}") for each in answers}
-    group = choice(told, now.value, guard(lambda event: wish(name, event.control.value)))
+    group = radios(told, now.value, guard(lambda event: wish(name, event.control.value)))
     return ft.Column([heading(t(title)), group], spacing=4)
 
 

@@ -324,3 +324,56 @@ async def test_every_open_screen_learns_that_the_window_became_wide() -> None:
         assert app.texts().count("one pane") == 2
         await app.resize(1280, 800)
         assert app.texts().count("two panes") == 2
+
+
+async def test_a_steady_part_waits_until_what_it_is_given_has_changed() -> None:
+    rendered: list[str] = []
+
+    @kit.steady
+    def label(text: str) -> ft.Control:
+        rendered.append(text)
+        return ft.Text(text)
+
+    @kit.part
+    def counter() -> ft.Control:
+        count, set_count = ft.use_state(0)
+        on = kit.guard(lambda: set_count(lambda before: before + 1))
+        return ft.Column([label(f"half {count // 2}"), ft.Button("on", on_click=on)])
+
+    async with HeadlessApp(page_of(counter)) as app:
+        for _ in range(3):
+            await app.tap("on")
+        assert app.sees("half 1")
+    assert rendered == ["half 0", "half 1"]
+
+
+async def test_a_screen_below_another_waits_until_somebody_goes_back() -> None:
+    bus, rendered, stored = kit.Bus(), [], [0]
+
+    def screen_of(name: str) -> Callable[[], ft.Control]:
+        @kit.screen
+        def shown() -> ft.View:
+            kit.use_live(bus)
+            rendered.append(name)
+            return ft.View(route=ft.use_view_path(), controls=[ft.Text(f"{name} {stored[0]}")])
+
+        return shown
+
+    @kit.part
+    def root() -> ft.Control:
+        above = ft.Route(path="above", component=screen_of("above"))
+        below = ft.Route(component=screen_of("below"), children=[above])
+        return ft.Router([below], manage_views=True)
+
+    def main(page: ft.Page) -> None:
+        kit.start(page, bus, root)
+
+    async with HeadlessApp(main, "/above") as app:
+        rendered.clear()
+        stored[0] = 7
+        bus.publish()
+        await app.settle()
+        assert app.sees("above 7")
+        assert rendered == ["above"]
+        await app.back()
+        assert app.sees("below 7")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.cards import card_face
-from companion.components.choice import choice
 from companion.components.marker import player_marker
+from companion.components.radios import radios
 from companion.components.text import listed, notice, quiet
 from companion.frame import GAP, go, wide_button
 from companion.kit import guard, once, part, screen, use_words
@@ -76,7 +76,7 @@ def Ways(planning: Planning) -> ft.Control:  # noqa: N802 - a component
     take = guard(
         lambda event: planning.change(lambda plan: replace(plan, way=Way(event.control.value)))
     )
-    return choice({way.value: t(f"first-way-{way}") for way in Way}, planning.plan.how.value, take)
+    return radios({way.value: t(f"first-way-{way}") for way in Way}, planning.plan.how.value, take)
 
 
 @part
@@ -160,7 +160,7 @@ def Choice(planning: Planning) -> ft.Control:  # noqa: N802 - a component
     take = guard(
         lambda event: planning.change(lambda plan: replace(plan, chosen=event.control.value))
     )
-    return choice({name: name for name in plan.players}, plan.chosen or None, take)
+    return radios({name: name for name in plan.players}, plan.chosen or None, take)
 
 
 def _rule(settings: Settings) -> str:

@@ -9,7 +9,8 @@ import flet as ft
 from companion.components.text import heading
 from companion.components.variants import matching, variant_card
 from companion.frame import GAP, go, wide_button
-from companion.kit import guard, once, part, screen, use_wide, use_words
+from companion.kit import guard, once, part, screen, steady, use_wide, use_words
+from companion.plans import keep_plan, kept_plan
 from companion.screens.new_game.paths import PEOPLE
 from companion.screens.new_game.steps import Planning, step_view, use_planning
 from rules.variants import variant, variant_ids
@@ -17,6 +18,7 @@ from rules.variants import variant, variant_ids
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from companion.state import App
     from companion.store import Store
     from rules.variants import Variant
 
@@ -40,7 +42,7 @@ def WhichGame() -> ft.View:  # noqa: N802 - a component
 @part
 def Search(planning: Planning) -> ft.Control:  # noqa: N802 - a component
     """Show a search field above the variants it leaves."""
-    t = use_words()
+    t, app = use_words(), planning.app
     text, set_text = ft.use_state("")
     clear = ft.IconButton(
         ft.Icon(ft.Icons.CLEAR, semantics_label=t("new-game-search-clear")),
@@ -54,29 +56,26 @@ def Search(planning: Planning) -> ft.Control:  # noqa: N802 - a component
         suffix=clear if text else None,
     )
     return ft.Column(
-        [field, Found(planning, text)],
+        [field, Found(app, planning.plan.variant, _played(app.store), text)],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
-@part
-def Found(planning: Planning, text: str) -> ft.Control:  # noqa: N802 - a component
+@steady  # over twenty cards, the same after every change of the plan but one
+def Found(  # noqa: N802 - a component
+    app: App, chosen: str, played: tuple[str, ...], text: str
+) -> ft.Control:
     """Show the variants that a search leaves; those played before come first."""
     t, wide = use_words(), use_wide()
-    played = _played(planning.app.store)
     others = sorted(set(variant_ids()) - set(played), key=lambda each: variant(each).name)
     groups = (("new-game-played", played), ("new-game-others", others))
-    found = [(title, matching([variant(each) for each in ids], text)) for title, ids in groups]
-    shown = [
-        part
-        for title, records in found
-        if records
-        for part in (
-            *([heading(t(title))] if played else []),
-            _cards(planning, records, columns=2 if wide else 1),
-        )
-    ]
+    shown: list[ft.Control] = []
+    for title, ids in groups:
+        records = matching([variant(each) for each in ids], text)
+        if records:
+            shown += [heading(t(title))] if played else []
+            shown.append(_cards(app, chosen, records, columns=2 if wide else 1))
     return ft.Column(
         shown or [ft.Text(t("new-game-none-found", text=text.strip()))],
         spacing=GAP,
@@ -90,18 +89,18 @@ def _played(store: Store) -> tuple[str, ...]:
     return tuple(name for name in dict.fromkeys(names) if name in variant_ids())
 
 
-def _cards(planning: Planning, records: Sequence[Variant], columns: int) -> ft.Control:
+def _cards(app: App, chosen: str, records: Sequence[Variant], columns: int) -> ft.Control:
     page, t = ft.context.page, use_words()
 
     def choose(name: str) -> None:
-        planning.change(lambda plan: plan.choose(name))
+        keep_plan(app, kept_plan(app.store).choose(name))
         page.navigate(PEOPLE)
 
     cards = [
         variant_card(
             t,
             record,
-            chosen=record.id == planning.plan.variant,
+            chosen=record.id == chosen,
             on_tap=once(lambda name=record.id: choose(name)),
         )
         for record in records

@@ -25,7 +25,7 @@ from companion.screens.new_game.steps import (
 from companion.wishes import wishes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from companion.plans import Plan
     from companion.words import Words
@@ -43,7 +43,7 @@ class Typing:
     refused: str
     note: Callable[[str], None]
     add: Callable[[], bool]
-    seat: Callable[..., bool]
+    seat: Callable[[Sequence[str]], bool]
 
 
 @screen
@@ -90,8 +90,8 @@ def use_typing(planning: Planning) -> Typing:
         set_refused("")
         planning.note(lambda plan: replace(plan, typed=new))
 
-    def seat(*names: str) -> bool:
-        problem = planning.seat(*names)
+    def seat(names: Sequence[str]) -> bool:
+        problem = planning.seat(names)
         set_refused(problem.text if problem else "")
         return problem is None
 
@@ -100,7 +100,7 @@ def use_typing(planning: Planning) -> Typing:
         if not text.strip():
             set_refused(t("new-game-name-empty"))
             return False
-        if seated := seat(text):
+        if seated := seat([text]):
             note("")
         return seated
 
@@ -154,13 +154,13 @@ def Roster(planning: Planning, typing: Typing) -> ft.Control:  # noqa: N802 - a 
     names = [name for name in store.people() if name not in plan.players]
     last = next((game.players for game in store.games(limit=1)), ())
     offered = names if every else names[:OFFERED]
-    buttons: list[ft.Control] = [_offer(name, partial(typing.seat, name)) for name in offered]
+    buttons: list[ft.Control] = [_offer(name, partial(typing.seat, [name])) for name in offered]
     if len(offered) < len(names):
         more = guard(lambda: show_every(True))
         buttons.append(ft.TextButton(t("new-game-more-names"), on_click=more))
     if last and not plan.players:
         same = t("new-game-same", names=listed(t, last))
-        buttons.insert(0, _offer(same, partial(typing.seat, *last)))
+        buttons.insert(0, _offer(same, partial(typing.seat, last)))
     if not buttons:
         return ft.Container()
     return ft.Column([heading(t("new-game-known")), ft.Row(buttons, wrap=True, spacing=8)])

@@ -30,7 +30,7 @@ class Planning:
         """Take a step from the plan as it is on disk, so that no other change is lost."""
         keep_plan(self.app, step(kept_plan(self.app.store)))
 
-    def seat(self, *names: str) -> Problem | None:
+    def seat(self, names: Sequence[str]) -> Problem | None:
         """Seat people, or none of them and say why not."""
         plan, known = kept_plan(self.app.store), self.app.store.people()
         for name in names:

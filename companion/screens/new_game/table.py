@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
-from companion.components.choice import toggle
 from companion.components.contract import ContractShapes, contract_words
 from companion.components.marker import player_marker
 from companion.components.panes import Panes
+from companion.components.radios import toggle
 from companion.components.stepper import Stepper, StepperWords
 from companion.components.text import heading, notice, quiet
 from companion.components.variants import about, cards_each, length
 from companion.frame import GAP, go, wide_button
-from companion.kit import guard, part, screen, use_words
+from companion.kit import guard, part, screen, steady, use_words
 from companion.plans import KEPT_AS, Plan, kept_plan
 from companion.screens.new_game.paths import DEALER, GAME, PEOPLE
 from companion.screens.new_game.steps import (
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from rules.contracts import Contract
     from rules.deals import DealSetup
     from rules.kinds import Sizes
+    from rules.variants import Variant
 
 NUMBER_WIDTH = 28
 
@@ -66,7 +67,7 @@ def OnTheTable() -> ft.View:  # noqa: N802 - a component
     label = t("table-start", dealer=plan.dealer) if plan.dealer else t("table-start-open")
     return step_view(
         t("new-game-table"),
-        [Panes(Chosen(planning), Deals(plan))],
+        [Panes(Chosen(planning), Deals(plan.record))],
         action=with_reason(
             wide_button(label, start, disabled=bool(plan.problem or not plan.dealer)),
             notice(problem) if problem else still_open,
@@ -188,11 +189,11 @@ def _by_the_book(planning: Planning, book: DealSetup) -> ft.Control:
     )
 
 
-@part
-def Deals(plan: Plan) -> ft.Control:  # noqa: N802 - a component
-    """Show every deal to come: its contract and the cards each player is dealt."""
-    t, settings = use_words(), plan.record.settings
-    own = words(t.language, terms_of(plan.record))
+@steady
+def Deals(record: Variant) -> ft.Control:  # noqa: N802 - a component
+    """Show every deal of a variant: its contract and the cards each player is dealt."""
+    t, settings = use_words(), record.settings
+    own = words(t.language, terms_of(record))
     title = "table-contracts" if settings.progress is Progress.UNTIL_MET else "table-deals"
     rows = [
         _deal(own, number, contract, settings.hand_size(number))

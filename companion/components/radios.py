@@ -15,7 +15,7 @@ LINE = 52
 """Pixels that a line measures at least."""
 
 
-def choice(answers: Mapping[str, str], value: str | None, on_change: Guarded) -> ft.Control:
+def radios(answers: Mapping[str, str], value: str | None, on_change: Guarded) -> ft.Control:
     """Let people choose one answer: each is told by its label, the event's value is its key."""
     lines = [_line(ft.Radio(value=key), label, key) for key, label in answers.items()]
     return ft.RadioGroup(ft.Column(list(lines), spacing=0), value=value, on_change=on_change)
