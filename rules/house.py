@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rules.rulings import Code, Reason, Ruling, Verdict, reason
-from rules.sentences import say
+from rules.rulings import Ruling, Verdict, open_reason, reason
 from rules.variants import Variant, differences, variant, variant_ids
 
 if TYPE_CHECKING:
@@ -39,9 +38,13 @@ def rule(play: Play, game: Variant) -> Ruling:
     verdict = Verdict.ILLEGAL if finding.faults else Verdict.LEGAL
     reasons = tuple(reason(fault, game) for fault in finding.faults)
     if name := open_question(play, game, legal=verdict is Verdict.LEGAL):
-        asked = Reason(Code.OPEN, name, (), say(f"open-{name}"), game.origins[name].citation)
         return Ruling(
-            Verdict.HOUSE, (asked, *reasons), finding.reading, finding.options, name, verdict
+            Verdict.HOUSE,
+            (open_reason(name, game), *reasons),
+            finding.reading,
+            finding.options,
+            name,
+            verdict,
         )
     return Ruling(verdict, reasons, finding.reading, finding.options)
 

@@ -255,11 +255,13 @@ _WORDS = {"set": "set", "run": "run", "buy": "buy", "buys": "buys"}
 def reason(fault: Fault, game: Variant) -> Reason:
     """Put a fault into the words of a game, with the source of the setting that decides it."""
     origin = game.origins.get(fault.setting)
-    text = say(
-        f"{fault.code}-{fault.form}" if fault.form else fault.code,
-        **{**_WORDS, **game.words},
-        cards=spoken(fault.cards),
-        **fault.places,
-    )
+    name = f"{fault.code}-{fault.form}" if fault.form else fault.code
+    places = {**_WORDS, **game.words, "cards": spoken(fault.cards), **fault.places}
     citation = origin.citation if origin else say("source-common")
-    return Reason(fault.code, fault.setting, fault.cards, text, citation)
+    return Reason(fault.code, fault.setting, fault.cards, say(name, **places), citation)
+
+
+def open_reason(setting: str, game: Variant) -> Reason:
+    """Say that a game's source is silent on a question that decides a ruling."""
+    text = say(f"{Code.OPEN}-{setting}", **{**_WORDS, **game.words})
+    return Reason(Code.OPEN, setting, (), text, game.origins[setting].citation)
