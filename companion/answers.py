@@ -13,7 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from companion.spreads import CARDS, HEAP, STAYS
+from companion.spreads import LAID_OFF
 from rules.first_meld import FirstMeld
 from rules.house import rule, under_every_variant
 from rules.repairs import repair
@@ -72,7 +72,7 @@ class Ruled:
 
     def lane(self, meld: int) -> Lane:
         """Give the lane of a meld that is read: that of its cards."""
-        return self.lanes[meld] if isinstance(self.play, FirstMeld) else CARDS
+        return self.lanes[meld] if isinstance(self.play, FirstMeld) else LAID_OFF
 
     def reading(self, spread: Spread) -> tuple[LaidMeld, ...]:
         """Give the melds as they are read, the wild cards as somebody said."""
@@ -142,8 +142,7 @@ Answer = Missing | Unnamed | Ruled | Taker | Ready
 
 def at_fault(spread: Spread, ruled: Ruled) -> frozenset[int]:
     """Name the entered cards that the reasons of a ruling speak of; of twins the later one."""
-    lanes = dict.fromkeys((*ruled.lanes, HEAP, CARDS, STAYS))
-    entered = [each for lane in lanes for each in reversed(spread.at(lane))]
+    entered = [each for lane in ruled.lanes for each in reversed(spread.at(lane))]
     marked: set[int] = set()
     for told in () if ruled.ruling.legal else ruled.ruling.reasons:
         wanted = Counter(told.cards)

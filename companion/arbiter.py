@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING, Any
 from companion.answers import NEW_MELD, Answer, Missing, Ready, Ruled, Taker, Unnamed
 from companion.disputes import Called, Down, Out, Question
 from companion.matters import ME, Matter
-from companion.spreads import CARDS, HAND, HEAP, STAYS, Lane, Place
+from companion.spreads import (
+    GIVEN,
+    HAND,
+    HEAP,
+    HELD,
+    LAID_OFF,
+    PILE,
+    STAYS,
+    THROWN,
+    Lane,
+    Place,
+)
 from rules.buys import Buy, cards_bought, who_buys
 from rules.exchanges import Exchange
 from rules.first_meld import FirstMeld
@@ -22,7 +33,8 @@ from rules.packs import pack_faults
 from rules.rulings import Verdict
 from rules.seats import turn_order
 from rules.sentences import Refused
-from rules.solver import best_lay_down, cards_away, make_task
+from rules.settings import GoOutDiscard
+from rules.solver import LayOffs, best_lay_down, cards_away, make_task
 from rules.terms import is_last_deal
 from rules.turns import Call, CallKind, Discard, Draw, GoOut
 
@@ -69,11 +81,11 @@ def _go_down(matter: Matter) -> Answer:
         if len(cards) < matter.contract.cards:
             more = matter.contract.cards - len(cards)
             return Missing("check-missing-heap", {"count": more}, HEAP)
-        return _ruled(matter, Heap(cards, *told, hand_after=stays), (*lanes, HEAP))
+        return _ruled(matter, Heap(cards, *told, hand_after=stays), (*lanes, HEAP, STAYS))
     if missing := _missing_melds(matter):
         return missing
     melds = tuple(spread.cards(lane) for lane in lanes)
-    return _ruled(matter, FirstMeld(melds, *told, hand_after=stays), lanes)
+    return _ruled(matter, FirstMeld(melds, *told, hand_after=stays), (*lanes, STAYS))
 
 
 def _missing_melds(matter: Matter) -> Missing | None:
@@ -144,11 +156,11 @@ def _moment(matter: Matter) -> dict[str, Any]:
 
 def _lay_off(matter: Matter) -> Answer:
     read, missing = _on_table(matter)
-    cards = matter.spread.cards(CARDS)
+    cards = matter.spread.cards(LAID_OFF)
     if missing:
         return missing
     if not cards:
-        return Missing("check-missing-lay-off", {}, CARDS)
+        return Missing("check-missing-lay-off", {}, LAID_OFF)
     found = dict(_targets(matter, read, cards))
     chosen = matter.dispute.target
     if chosen is None or chosen not in found:
@@ -170,7 +182,7 @@ def _targets(
         yield lane.number, _each_way(matter, read, lane, lay)
     if len(cards) >= SMALLEST:
         table = _table(matter, read, {})
-        yield NEW_MELD, _ruled(matter, NewMeld(ME, table, cards, **moment))
+        yield NEW_MELD, _ruled(matter, NewMeld(ME, table, cards, **moment), (LAID_OFF,))
 
 
 _ORDER = (Verdict.LEGAL, Verdict.HOUSE, Verdict.ILLEGAL)
@@ -193,10 +205,10 @@ def _exchange(matter: Matter) -> Answer:
     wanted = wilds if len(wilds) == 1 else [each for each in wilds if each[1].id == picked]
     if not wanted:
         return Missing("check-missing-which-wild")
-    if not matter.spread.at(CARDS):
-        return Missing("check-missing-give", {}, CARDS)
+    if not matter.spread.at(GIVEN):
+        return Missing("check-missing-give", {}, GIVEN)
     lane, taken = wanted[0]
-    (given,) = matter.spread.cards(CARDS)[:1]
+    (given,) = matter.spread.cards(GIVEN)[:1]
     told, moment = matter.dispute.moment, _moment(matter)
 
     def swap(table: tuple[TableMeld, ...]) -> Play:
@@ -211,14 +223,14 @@ def _exchange(matter: Matter) -> Answer:
 
 def _discard(matter: Matter) -> Answer:
     told, spread = matter.dispute.moment, matter.spread
-    thrown = next(iter(spread.cards(CARDS)), None)
-    stays = spread.cards(STAYS)
+    thrown = next(iter(spread.cards(THROWN)), None)
+    stays = spread.cards(HELD)
     if told.out is Out.BARE:
-        return _ruled(matter, GoOut(stays, None, **_moment(matter)), (STAYS,))
+        return _ruled(matter, GoOut(stays, None, **_moment(matter)), (HELD,))
     if thrown is None:
-        return Missing("check-missing-discard", {}, CARDS)
+        return Missing("check-missing-discard", {}, THROWN)
     if told.out is Out.THROWING:
-        return _ruled(matter, GoOut((*stays, thrown), thrown, **_moment(matter)), (CARDS, STAYS))
+        return _ruled(matter, GoOut((*stays, thrown), thrown, **_moment(matter)), (THROWN, HELD))
     read, missing = _on_table(matter)
     if missing and read:
         return missing
@@ -231,8 +243,8 @@ def _discard(matter: Matter) -> Answer:
         players=matter.players,
     )
     if told.called is Called.NOTHING:
-        return _ruled(matter, play, (CARDS,))
-    return _ruled(matter, Call(play, _CALLS[told.called], told.protected), (CARDS,))
+        return _ruled(matter, play, (THROWN,))
+    return _ruled(matter, Call(play, _CALLS[told.called], told.protected), (THROWN,))
 
 
 _CALLS = {
@@ -249,13 +261,13 @@ def _take(matter: Matter) -> Answer:
     told = matter.dispute.moment
     if not told.in_turn:
         return _out_of_turn(matter)
-    pile = matter.spread.at(CARDS)
+    pile = matter.spread.at(PILE)
     if not pile:
-        return Missing("check-missing-pile", {}, CARDS)
+        return Missing("check-missing-pile", {}, PILE)
     wanted = next((each for each in pile if each.id == matter.dispute.picked), pile[-1])
     down = told.down is not Down.NOT
     cards = tuple(entered.card for entered in pile)
-    return _ruled(matter, Draw(cards, wanted.card, down, told.melds, matter.players), (CARDS,))
+    return _ruled(matter, Draw(cards, wanted.card, down, told.melds, matter.players), (PILE,))
 
 
 def _out_of_turn(matter: Matter) -> Answer:
@@ -300,15 +312,24 @@ def _buy(matter: Matter, seat: int) -> Buy:
 
 
 def _hand(matter: Matter) -> Answer:
-    hand = matter.spread.cards(HAND)
+    hand, settings = matter.spread.cards(HAND), matter.settings
     if not hand:
         return Missing("check-missing-hand", {}, HAND)
-    if faults := pack_faults(hand, matter.settings, matter.players):
+    read, missing = _on_table(matter)
+    if missing and read:
+        return missing
+    table = _table(matter, read, {})
+    shown = (*hand, *(card for meld in table for card in meld.cards))
+    if faults := pack_faults(shown, settings, matter.players):
         return Missing(faults[0].code, faults[0].places)
-    last = is_last_deal(matter.settings, matter.deal, matter.contract)
-    task = make_task(matter.settings, matter.contract, matter.players, last=last)
-    best = best_lay_down(task, hand)
-    return Ready(best, None if best else cards_away(task, hand))
+    last = is_last_deal(settings, matter.deal, matter.contract)
+    task = make_task(settings, matter.contract, matter.players, last=last)
+    discard = settings.go_out_discard is GoOutDiscard.REQUIRED and not task.whole
+    for keep in (1, 0) if discard else (0,):
+        best = best_lay_down(task, hand, keep=keep, lay_off=LayOffs.ALL, table=table)
+        if best:
+            return Ready(best, None)
+    return Ready(None, cards_away(task, hand, table=table))
 
 
 _ANSWERS: Mapping[Question, Callable[[Matter], Answer]] = {

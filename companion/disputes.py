@@ -197,12 +197,9 @@ class Dispute:
         """Lay the cards otherwise, as one step."""
         return replace(self._step(spread), held=None, target=None, picked=None)
 
-    def clear(self, first: Lane) -> Dispute:
-        """Take away all cards but those on the table; where there are no others, those too."""
-        rest = self.spread.without(*(place for place in Place if place is not Place.TABLE))
-        kept = Spread() if rest.rows == self.spread.rows else rest
-        cleared = self.spread_out(replace(kept, active=first))
-        return replace(cleared, moment=Moment(), claim=Claim())
+    def clear(self, spread: Spread) -> Dispute:
+        """Begin again with the cards that are left."""
+        return replace(self.spread_out(spread), moment=Moment(), claim=Claim())
 
     def undo(self) -> Dispute:
         """Take back the last step with cards."""

@@ -9,13 +9,25 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.disputes import Question, read_melds
-from companion.spreads import CARDS, FIRST_MELD, HAND, HEAP, STAYS, Lane, Place
+from companion.spreads import (
+    FIRST_MELD,
+    GIVEN,
+    HAND,
+    HEAP,
+    HELD,
+    LAID_OFF,
+    PILE,
+    STAYS,
+    THROWN,
+    Lane,
+    Place,
+)
 from rules.cards import Card
 from rules.layouts import lay, named_sets
 from rules.melds import is_wild, readings
 from rules.packs import pack_faults
 from rules.rulings import reason
-from rules.settings import LastDeal, WildBalance
+from rules.settings import LastDeal, LayOffTiming, WildBalance
 from rules.table_melds import TableMeld
 from rules.terms import ends_with_first_meld, is_last_deal, slots
 
@@ -34,7 +46,17 @@ if TYPE_CHECKING:
 ME, OTHER = "me", "other"
 """The owners of melds on the table: the player who asks, and anybody else."""
 _ON_TABLE = {Question.LAY_OFF, Question.EXCHANGE}
-_ONE_CARD = {Question.EXCHANGE, Question.DISCARD}
+_ONE_CARD = {GIVEN, THROWN}
+_LANES = {
+    Question.GO_DOWN: (HEAP, STAYS),
+    Question.LAY_OFF: (LAID_OFF,),
+    Question.EXCHANGE: (GIVEN,),
+    Question.DISCARD: (THROWN, HELD),
+    Question.TAKE: (PILE,),
+    Question.HAND: (HAND,),
+}
+"""The lanes of each question, melds aside."""
+_OWN = {question: lanes[0] for question, lanes in _LANES.items()} | {Question.GO_DOWN: FIRST_MELD}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +97,8 @@ class Matter:
     @property
     def slots(self) -> tuple[Slot, ...]:
         """The melds that the contract asks for."""
-        choices = self.contract.choices
-        return slots(choices[min(self.dispute.alternative, len(choices) - 1)])
+        ways = slots(self.contract)
+        return ways[min(self.dispute.alternative, len(ways) - 1)]
 
     # --- Where cards go ---
 
@@ -114,7 +136,7 @@ class Matter:
         """Whether the cards that stay in hand can decide about a first meld."""
         last = is_last_deal(self.settings, self.deal, self.contract)
         optional = last and self.settings.last_deal is LastDeal.DISCARD_OPTIONAL
-        return optional or ends_with_first_meld(self.settings, self.deal)
+        return optional or ends_with_first_meld(self.settings, self.deal, self.contract)
 
     @property
     def asks_calls(self) -> bool:
@@ -122,28 +144,43 @@ class Matter:
         return self.settings.shanghai_call or self.settings.playable_discard_penalty > 0
 
     @property
+    def lays_off_at_once(self) -> bool:
+        """Whether cards may be laid off in the turn of the first meld."""
+        return self.settings.lay_off_timing is LayOffTiming.SAME_TURN
+
+    @property
     def asks_table(self) -> bool:
         """Whether the melds on the table have a part in the question."""
         return self.question in _ON_TABLE or (self.question is Question.DISCARD and self.asks_calls)
 
-    def first(self, question: Question) -> Lane:
-        """Give the lane in which the cards of a question begin."""
-        if question is Question.GO_DOWN:
-            return FIRST_MELD
-        if question is Question.HAND:
-            return HAND
-        return self.next_on_table if question in _ON_TABLE and not self.table else CARDS
+    @property
+    def own(self) -> Lane:
+        """The lane in which the cards of the question begin."""
+        return _OWN[self.question]
+
+    @property
+    def shown(self) -> tuple[Card, ...]:
+        """The cards that are in view: those of the question, and what lies on the table."""
+        return tuple(
+            entered.card
+            for lane, row in self.spread.rows.items()
+            if lane.place is Place.TABLE
+            or lane in _LANES[self.question]
+            or (self.question is Question.GO_DOWN and lane.place is Place.MELD)
+            for entered in row
+        )
 
     def ask(self, question: Question) -> Dispute:
         """Ask something else about the same table."""
-        return self.dispute.ask(question, self.first(question))
+        other = replace(self, dispute=replace(self.dispute, question=question))
+        empty_table = question in _ON_TABLE and not self.table
+        return self.dispute.ask(question, other.next_on_table if empty_table else other.own)
 
     # --- Entering ---
 
     def no_more(self, card: Card) -> str:
         """Say that the packs hold no further card like one; empty where they do."""
-        shown = (*self.spread.everything, card)
-        faults = pack_faults(shown, self.settings, self.players)
+        faults = pack_faults((*self.shown, card), self.settings, self.players)
         return next((reason(each, self.game).text for each in faults if card in each.cards), "")
 
     def press(self, key: Suit | Rank | Card) -> Dispute:
@@ -161,8 +198,7 @@ class Matter:
     def enter(self, card: Card) -> Dispute:
         """Put a card in the active lane, and go on to the next where that one is full."""
         lane = self.spread.active
-        alone = lane.place is Place.CARDS and self.question in _ONE_CARD
-        entered = self.dispute.enter(card, alone=alone)
+        entered = self.dispute.enter(card, alone=lane in _ONE_CARD)
         if lane.place is not Place.MELD or lane.number >= len(self.slots):
             return entered
         full = len(entered.spread.at(lane)) == self.slots[lane.number].size
@@ -179,7 +215,9 @@ class Matter:
         if self.question is Question.HAND:
             melds = (tuple(card for meld in melds for card in meld),)
         lanes = self._typed_lanes(len(melds))
-        spread = self.spread.without(*{lane.place for lane in lanes}, *self._typed_away)
+        spread = self.spread.without(*self._typed_away(len(melds)))
+        for lane in _LANES[self.question]:
+            spread = spread.with_row(lane, ())
         for lane, meld in zip(lanes, melds, strict=False):
             spread = spread.with_cards(lane, meld)
         active = lanes[min(len(melds), len(lanes)) - 1] if melds else self.spread.active
@@ -192,12 +230,24 @@ class Matter:
         if self.question is Question.HAND:
             return [HAND]
         if self.question in _ON_TABLE:
-            return [*(Lane(Place.TABLE, number) for number in range(count - 1)), CARDS]
-        return [CARDS, STAYS]
+            return [*(Lane(Place.TABLE, number) for number in range(count - 1)), self.own]
+        return [self.own, HELD]
 
-    @property
-    def _typed_away(self) -> tuple[Place, ...]:
-        return (Place.MELD, Place.HEAP) if self.question is Question.GO_DOWN else ()
+    def _typed_away(self, melds: int) -> list[Place]:
+        """Name the places whose cards make room for typed ones."""
+        if self.question is Question.GO_DOWN:
+            return [Place.MELD]
+        return [Place.TABLE] if self.question in _ON_TABLE and melds > 1 else []
+
+    def cleared(self) -> Dispute:
+        """Take away the cards of the question; where there are none, those on the table."""
+        places = [Place.MELD] if self.question is Question.GO_DOWN else []
+        spread = self.spread.without(*places)
+        for lane in _LANES[self.question]:
+            spread = spread.with_row(lane, ())
+        if spread.rows == self.spread.rows:
+            spread = spread.without(Place.TABLE)
+        return self.dispute.clear(replace(spread, active=self.own))
 
     # --- Melds as they may be read ---
 
@@ -270,12 +320,12 @@ class Matter:
 
     def lay_off(self, lane: Lane, laid: LaidMeld) -> Dispute:
         """Let cards lie on a meld of the table from here on."""
-        old = (*self.spread.at(lane), *self.spread.at(CARDS))
-        return self.dispute.spread_out(_lie(self.spread.without(Place.CARDS), lane, laid, old))
+        old = (*self.spread.at(lane), *self.spread.at(LAID_OFF))
+        return self.dispute.spread_out(_lie(self.spread.with_row(LAID_OFF, ()), lane, laid, old))
 
     def exchange(self, lane: Lane, laid: LaidMeld, take: Card) -> Dispute:
         """Let a card lie in the place of a wild card, which is then to be laid off itself."""
-        row, given = self.spread.at(lane), self.spread.at(CARDS)[0]
+        row, given = self.spread.at(lane), self.spread.at(GIVEN)[0]
         shown = in_reading(row, laid)
         freed = next(
             (entered for entered, _ in shown if entered.id == self.dispute.picked),
@@ -288,8 +338,9 @@ class Matter:
         cards, stands = zip(*swapped, strict=True)
         rest = [entered for entered in row if entered is not freed]
         now = replace(laid, cards=cards, stands=stands)
-        spread = _lie(self.spread, lane, now, (*rest, given)).with_row(CARDS, [freed])
-        return replace(self.dispute.spread_out(spread), question=Question.LAY_OFF)
+        spread = _lie(self.spread.with_row(GIVEN, ()), lane, now, (*rest, given))
+        free = replace(spread.with_row(LAID_OFF, [freed]), active=LAID_OFF)
+        return replace(self.dispute.spread_out(free), question=Question.LAY_OFF)
 
 
 def in_reading(row: Row, laid: LaidMeld) -> list[tuple[Entered, Card]]:

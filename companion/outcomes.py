@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.disputes import Question
-from companion.spreads import CARDS, HEAP
+from companion.spreads import HEAP, LAID_OFF
 from rules.exchanges import Exchange
 from rules.first_meld import FirstMeld
 from rules.heaps import Heap
@@ -45,7 +45,7 @@ def laid_down(matter: Matter, ruled: Ruled) -> Dispute:
     else:
         lane = matter.next_on_table if isinstance(play, NewMeld) else ruled.lanes[0]
         down = matter.lay_off(lane, reading[0])
-    return replace(down, question=Question.LAY_OFF, spread=replace(down.spread, active=CARDS))
+    return replace(down, question=Question.LAY_OFF, spread=replace(down.spread, active=LAID_OFF))
 
 
 def _laid(ruled: Ruled) -> LaidMeld:

@@ -16,7 +16,7 @@ class Place(StrEnum):
     """Where entered cards lie.
 
     `MELD` is a meld of the first meld, `HEAP` cards of it that nobody has sorted, `TABLE` a meld
-    that lies on the table, `CARDS` what the question is about (laid off, given, thrown, the discard
+    that lies on the table, `CARDS` what a question is about (laid off, given, thrown, the discard
     pile), `STAYS` what stays in hand, `HAND` a whole hand.
     """
 
@@ -38,8 +38,10 @@ class Lane(NamedTuple):
         return f"{self.place}-{self.number}"
 
 
-HEAP, CARDS, STAYS, HAND = map(Lane, (Place.HEAP, Place.CARDS, Place.STAYS, Place.HAND))
-FIRST_MELD = Lane(Place.MELD)
+FIRST_MELD, HEAP, HAND = Lane(Place.MELD), Lane(Place.HEAP), Lane(Place.HAND)
+LAID_OFF, GIVEN, THROWN, PILE = (Lane(Place.CARDS, number) for number in range(4))
+STAYS, HELD = Lane(Place.STAYS, 0), Lane(Place.STAYS, 1)
+"""What stays in hand after a first meld, and after a discard."""
 
 
 class Entered(NamedTuple):
@@ -77,11 +79,6 @@ class Spread:
     def used(self, place: Place) -> list[Lane]:
         """List the lanes of a place that hold cards, in order."""
         return sorted(lane for lane in self.rows if lane.place is place)
-
-    @property
-    def everything(self) -> tuple[Card, ...]:
-        """All cards that are entered."""
-        return tuple(entered.card for row in self.rows.values() for entered in row)
 
     def new(self, card: Card) -> Entered:
         """Make a new card, unlike all that are there."""

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.components.cards import SHAPE, card_face, card_name
 from companion.kit import guard, part, use_words
-from companion.theme import FOUR_COLOURS, TOUCH
+from companion.theme import FOUR_COLOURS
 from rules.rulings import spoken
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from companion.words import Words
     from rules.cards import Card
 
-CARD = 46
+CARD, WIDE_CARD = 46, 60
 """Pixels of width of a card in a lane: its index can be read, and it can be tapped."""
 
 
@@ -46,30 +46,30 @@ def LaneRow(  # noqa: N802 - a component
     open_lane: Handler,
     tap_card: Callable[[Shown], None],
     beside: Sequence[ft.Control] = (),
+    titled: bool = True,
+    width: float = CARD,
     inks: Mapping[str, str] = FOUR_COLOURS,
 ) -> ft.Control:
-    """Show a lane; `beside` stands at the right of its title."""
+    """Show a lane; `beside` stands at the right of its title or, without that, of its cards."""
     t = use_words()
     said = [title, t("check-lane-cards", count=len(cards))]
     if active:
         said.append(t("check-lane-next"))
-    head = ft.Row(
-        [
-            ft.Text(
-                title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, expand=True, semantics_label=""
-            ),
-            *beside,
-        ],
-        height=TOUCH if beside else None,
+    faces = [_face(shown, tap_card, t, inks, width) for shown in cards]
+    row = _row(faces, active=active, width=width, t=t)
+    name = ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, semantics_label="")
+    content = (
+        ft.Column([name, row], spacing=2, tight=True)
+        if titled
+        else ft.Row([ft.Container(row, expand=True), *beside])
     )
-    faces = [_face(shown, tap_card, t, inks) for shown in cards]
     return ft.Semantics(
         label=t("list-comma").join(said),
         button=True,
         selected=active,
         container=True,
         content=ft.Container(
-            ft.Column([head, _row(faces, active=active, t=t)], spacing=2, tight=True),
+            content,
             border=_edge(active=active),
             border_radius=12,
             bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
@@ -85,11 +85,11 @@ def _edge(*, active: bool) -> ft.Border:
     return ft.Border.all(1, ft.Colors.OUTLINE_VARIANT)
 
 
-def _row(faces: Sequence[ft.Control], *, active: bool, t: Words) -> ft.Control:
+def _row(faces: Sequence[ft.Control], *, active: bool, width: float, t: Words) -> ft.Control:
     if not faces:
         hint = t("check-lane-here" if active else "check-lane-empty")
         text = ft.Text(hint, color=ft.Colors.ON_SURFACE_VARIANT, semantics_label="")
-        return ft.Container(text, height=CARD * SHAPE, alignment=ft.Alignment.CENTER_LEFT)
+        return ft.Container(text, height=width * SHAPE, alignment=ft.Alignment.CENTER_LEFT)
     return ft.Row(
         list(faces),
         spacing=4,
@@ -100,20 +100,21 @@ def _row(faces: Sequence[ft.Control], *, active: bool, t: Words) -> ft.Control:
 
 
 def _face(
-    shown: Shown, tap: Callable[[Shown], None], t: Words, inks: Mapping[str, str]
+    shown: Shown, tap: Callable[[Shown], None], t: Words, inks: Mapping[str, str], width: float
 ) -> ft.Control:
     entered = shown.entered
     face = card_face(
         entered.card,
-        width=CARD,
+        width=width,
         suits=inks,
-        marked=shown.marked,
+        marked=shown.marked and not shown.wanted,
         on_tap=guard(lambda: tap(shown)),
         key=f"{entered.id}-{entered.card}",
         said=_said(shown, t),
     )
     if shown.wanted:
-        face = ft.Container(face, border=ft.Border.all(3, ft.Colors.PRIMARY), border_radius=8)
+        ring = ft.Border.all(3, ft.Colors.PRIMARY)
+        face = ft.Container(face, border=ring, border_radius=width * 0.17)
     stands = _named(shown)
     if stands is None:
         return face

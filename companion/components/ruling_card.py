@@ -57,8 +57,8 @@ def RulingCard(  # noqa: N802 - a component
             _of(f"{case} {number}", ReasonLine(reason, t, alone=number == 0))
             for number, reason in enumerate(ruled.ruling.reasons)
         ),
-        _on(hearing, ruled, t),
         WhoseRule(ruled, case, t),
+        _on(hearing, ruled, t),
     ]
     return ft.Column(list(parts), spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 

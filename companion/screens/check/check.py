@@ -25,7 +25,7 @@ from companion.screens.check.claim import ClaimRows, taker_said
 from companion.screens.check.game import WhichDeal, WhichGame, title_of_deals
 from companion.screens.check.hand import HandCard, ready_said
 from companion.screens.check.moment import MomentRows
-from companion.screens.check.rows import LaneRows, slot_words
+from companion.screens.check.rows import LaneRows, TableRows, slot_words
 from companion.screens.check.typed import TypedCards
 from companion.state import terms_of
 from companion.wishes import wishes_of
@@ -86,7 +86,7 @@ def _undone(matter: Matter) -> Dispute:
 
 
 def _cleared(matter: Matter) -> Dispute:
-    return matter.dispute.clear(matter.first(matter.question))
+    return matter.cleared()
 
 
 @part
@@ -104,6 +104,7 @@ def Desk(here: Hearing, matter: Matter, t: Words) -> ft.Control:  # noqa: N802 -
 
     def ask(question: Question) -> None:
         choose(False)
+        read(False)
         refuse("")
         here.change(lambda newest: newest.ask(question))
 
@@ -115,7 +116,9 @@ def Desk(here: Hearing, matter: Matter, t: Words) -> ft.Control:  # noqa: N802 -
     lanes, details = _lanes(here, matter, asked, t), _details(here, matter, asked, t)
     keys = [] if reading and details else _keys(here, matter, press)
     said = said_in(matter, asked, refused, t)
-    more = None if wide or not details else _more(said, reading, lambda: read(not reading), t)
+    more = (
+        None if wide or not details else _more(asked, said, reading, lambda: read(not reading), t)
+    )
     banner = VerdictBanner(said, corner=more, below=_repair(here, asked, t, refused))
     if wide:
         left, right = _scrolled([head, *lanes]), _scrolled([banner, *details])
@@ -123,14 +126,16 @@ def Desk(here: Hearing, matter: Matter, t: Words) -> ft.Control:  # noqa: N802 -
         return _tall([panes, *keys])
     if (page.height or TIGHT) < TIGHT:
         return _tall([_scrolled([head, banner, *lanes, *details]), *keys])
-    return _tall([_scrolled([head, *lanes, *details]), banner, *keys])
+    parts = [*details, *lanes] if reading else [*lanes, *details]
+    return _tall([_scrolled([head, *parts]), banner, *keys])
 
 
-def _more(said: Said, reading: bool, turn: Handler, t: Words) -> ft.Control:
+def _more(asked: Answer, said: Said, reading: bool, turn: Handler, t: Words) -> ft.Control:
     """Let the ruling have the room of the keys, and give it back."""
     ink = said.look.on_fill if said.look else None
+    more = "check-how" if isinstance(asked, Ready) else "check-more"
     return ft.TextButton(
-        t("check-less" if reading else "check-more"),
+        t("check-less" if reading else more),
         icon=ft.Icons.KEYBOARD_ARROW_DOWN if reading else ft.Icons.KEYBOARD_ARROW_UP,
         on_click=guard(turn),
         style=ft.ButtonStyle(color=ink, icon_color=ink, padding=ft.Padding.symmetric(horizontal=8)),
@@ -236,13 +241,20 @@ def SolverOff(here: Hearing, t: Words) -> ft.Control:  # noqa: N802 - a componen
 def _lanes(here: Hearing, matter: Matter, asked: Answer, t: Words) -> list[ft.Control]:
     """Give what is to be entered: cards in lanes, the moment, who wants the discard."""
     inks = wishes_of(here.app.store).inks
-    rows: list[ft.Control] = [*_alternatives(here, matter, t)]
-    if matter.question is Question.TAKE:
-        rows.append(MomentRows(here, matter, t))
-        if not matter.dispute.moment.in_turn:
-            return [*rows, ClaimRows(here, matter, t)]
-        return [*rows, LaneRows(here, matter, asked, t, inks)]
-    return [*rows, LaneRows(here, matter, asked, t, inks), MomentRows(here, matter, t)]
+    lanes = LaneRows(here, matter, asked, t, inks)
+    table = [TableRows(here, matter, asked, t, inks)] if matter.asks_table else []
+    match matter.question:
+        case Question.GO_DOWN:
+            return [*_alternatives(here, matter, t), lanes]
+        case Question.TAKE:
+            claim = ClaimRows(here, matter, t)
+            in_turn = matter.dispute.moment.in_turn
+            return [MomentRows(here, matter, t), lanes if in_turn else claim]
+        case Question.HAND:
+            return [lanes, *table]
+        case question:
+            short = question is not Question.DISCARD
+            return [lanes, MomentRows(here, matter, t, short=short), *table]
 
 
 def _alternatives(here: Hearing, matter: Matter, t: Words) -> list[ft.Control]:
@@ -307,7 +319,7 @@ def _keys(here: Hearing, matter: Matter, press: Callable[[Key], None]) -> list[f
         return [TypedCards(here, matter)]
     if matter.question is Question.TAKE and not matter.dispute.moment.in_turn:
         return []
-    wishes, shown = wishes_of(here.app.store), matter.spread.everything
+    wishes, shown = wishes_of(here.app.store), matter.shown
     undo = (
         (lambda: here.change(lambda newest: newest.dispute.undo())) if matter.dispute.past else None
     )
@@ -333,7 +345,8 @@ def said_in(matter: Matter, asked: Answer, refused: str, t: Words) -> Said:
         case Unnamed():
             return Said(t("check-unnamed"))
         case Missing():
-            return Said(_missing(matter, asked, t), hint=_hint(matter, t))
+            keys = matter.question is not Question.TAKE or matter.dispute.moment.in_turn
+            return Said(_missing(matter, asked, t), hint=_hint(matter, t) if keys else "")
 
 
 def _missing(matter: Matter, missing: Missing, t: Words) -> str:

@@ -90,7 +90,10 @@ def WhichGame(app: App, chosen: Callable[[], None]) -> ft.Control:  # noqa: N802
     )
     tiles = [
         tile(
-            ft.Text(variant(name).name, theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
+            ft.Container(
+                ft.Text(variant(name).name, theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
+                alignment=ft.Alignment.CENTER_LEFT,
+            ),
             once(lambda name=name: choose(name)),
             key=name,
             chosen=here.play is None and here.dispute.variant == name,

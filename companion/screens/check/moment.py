@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.components.choices import choice, choices
+from companion.components.link import link
 from companion.disputes import Called, Down, Out, Question
 from companion.kit import part
+from companion.spreads import PILE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from companion.hearings import Hearing
     from companion.matters import Matter
@@ -22,10 +24,35 @@ Told = tuple[str, str, Any, list[tuple[Any, str]]]
 
 
 @part
-def MomentRows(hearing: Hearing, matter: Matter, t: Words) -> ft.Control:  # noqa: N802
-    """Ask what a question needs to know of the moment."""
-    rows = [_row(hearing, told, t) for told in _asked(matter)]
-    return ft.Column(list(rows), spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+def MomentRows(  # noqa: N802 - a component
+    hearing: Hearing, matter: Matter, t: Words, *, short: bool = False
+) -> ft.Control:
+    """Ask what a question needs to know of the moment; `short` only says what is assumed."""
+    opened, open_up = ft.use_state(False)
+    told = list(_asked(matter))
+    if not told:
+        return ft.Container()
+    if short and not opened:
+        assumed = [
+            t("check-moment", question=t(message), answer=t(_label(now, answers)))
+            for _, message, now, answers in told
+        ]
+        return ft.Row(
+            [
+                ft.Text(" · ".join(assumed), expand=True),
+                link(t("check-moment-change"), lambda: open_up(True), icon=ft.Icons.EDIT),
+            ],
+            spacing=8,
+        )
+    return ft.Column(
+        [_row(hearing, each, t) for each in told],
+        spacing=12,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _label(now: Any, answers: list[tuple[Any, str]]) -> str:
+    return next(label for value, label in answers if value == now)
 
 
 def _row(hearing: Hearing, told: Told, t: Words) -> ft.Control:
@@ -37,7 +64,7 @@ def _row(hearing: Hearing, told: Told, t: Words) -> ft.Control:
     return ft.Column([ft.Text(t(message)), choices(list(offered))], spacing=4, tight=True)
 
 
-def _tell(hearing: Hearing, name: str, value: object):  # type: ignore[no-untyped-def]
+def _tell(hearing: Hearing, name: str, value: object) -> Callable[[], None]:
     return lambda: hearing.change(lambda newest: newest.dispute.say(**{name: value}))
 
 
@@ -67,7 +94,7 @@ def _asked(matter: Matter) -> Iterator[Told]:
                 answers = [(Down.BEFORE, "check-yes"), (Down.NOT, "check-no")]
                 now = told.down if told.down is Down.NOT else Down.BEFORE
                 yield ("down", "check-moment-down-take", now, answers)
-                if len(matter.spread.everything) > 1:
+                if len(matter.spread.at(PILE)) > 1:
                     yield _flag("melds", told.melds)
 
 

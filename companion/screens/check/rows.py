@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import flet as ft
 
 from companion.answers import Ruled, Unnamed, at_fault
 from companion.components.contract import number_word
-from companion.components.lanes import LaneRow, Shown
+from companion.components.lanes import CARD, WIDE_CARD, LaneRow, Shown
 from companion.components.link import link
-from companion.disputes import Question
-from companion.kit import guard, part
+from companion.disputes import Out, Question
+from companion.kit import part, use_wide
 from companion.matters import in_reading
-from companion.spreads import CARDS, HAND, HEAP, STAYS, Lane, Place
+from companion.spreads import (
+    GIVEN,
+    HAND,
+    HEAP,
+    HELD,
+    LAID_OFF,
+    PILE,
+    STAYS,
+    THROWN,
+    Lane,
+    Place,
+)
 from rules.cards import RANK_LETTERS, Rank
 from rules.first_meld import FirstMeld
 from rules.settings import LayOffTargets, SwapOwner
@@ -35,31 +46,68 @@ def LaneRows(  # noqa: N802 - a component
     hearing: Hearing, matter: Matter, answer: Answer, t: Words, inks: Mapping[str, str]
 ) -> ft.Control:
     """Show the lanes of the question that is asked."""
-    marked = at_fault(matter.spread, answer) if isinstance(answer, Ruled) else frozenset()
+    show = _Showing(hearing, matter, answer, t, inks)
+    rows = [show.row(lane, title) for lane, title in lanes_of(matter, t)]
+    return ft.Column([*rows, *_ways(hearing, matter, t)], spacing=8, horizontal_alignment=_STRETCH)
+
+
+@part
+def TableRows(  # noqa: N802 - a component
+    hearing: Hearing, matter: Matter, answer: Answer, t: Words, inks: Mapping[str, str]
+) -> ft.Control:
+    """Show the melds on the table; they are entered once and stay for the deal."""
+    show = _Showing(hearing, matter, answer, t, inks)
+    further = matter.next_on_table
+    shown = [*matter.table, *([further] if matter.spread.active == further else [])]
     rows = [
-        ft.Container(
-            LaneRow(
-                title,
-                [_marked(each, marked) for each in _cards(matter, lane, answer)],
-                active=lane == matter.spread.active,
-                open_lane=_open(hearing, lane),
-                tap_card=lambda shown: _tap(hearing, shown),
-                beside=_owner(hearing, matter, lane, t),
-                inks=inks,
-            ),
-            key=str(lane),
-        )
-        for lane, title in lanes_of(matter, t)
+        show.row(lane, t("check-lane-table", number=lane.number + 1), titled=False)
+        for lane in shown
     ]
+    more = link(t("check-lane-table-new"), _open(hearing, further), icon=ft.Icons.ADD)
     return ft.Column(
-        [*rows, *_ways(hearing, matter, t)],
-        spacing=8,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        [
+            ft.Text(t("check-lane-tables"), theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
+            *rows,
+            *([] if further in shown else [ft.Row([more])]),
+        ],
+        spacing=6,
+        horizontal_alignment=_STRETCH,
     )
 
 
+_STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+@dataclass(frozen=True, slots=True)
+class _Showing:
+    """All that a lane is shown with."""
+
+    hearing: Hearing
+    matter: Matter
+    answer: Answer
+    t: Words
+    inks: Mapping[str, str]
+
+    def row(self, lane: Lane, title: str, *, titled: bool = True) -> ft.Control:
+        """Show one lane."""
+        spread, ruled = self.matter.spread, self.answer
+        marked = at_fault(spread, ruled) if isinstance(ruled, Ruled) else frozenset()
+        row = LaneRow(
+            title,
+            [_marked(each, marked) for each in _cards(self.matter, lane, ruled)],
+            active=lane == spread.active,
+            open_lane=_open(self.hearing, lane),
+            tap_card=lambda shown: _tap(self.hearing, shown),
+            beside=_owner(self.hearing, self.matter, lane, self.t),
+            titled=titled,
+            width=WIDE_CARD if use_wide() and titled else CARD,
+            inks=self.inks,
+        )
+        return ft.Container(row, key=str(lane))
+
+
 def lanes_of(matter: Matter, t: Words) -> list[tuple[Lane, str]]:
-    """Name the lanes of a question.
+    """Name the lanes of a question, those on the table aside.
 
     >>> from companion.disputes import Dispute
     >>> from companion.matters import Matter
@@ -71,14 +119,14 @@ def lanes_of(matter: Matter, t: Words) -> list[tuple[Lane, str]]:
     """
     if matter.question is Question.GO_DOWN:
         return [*_first_meld(matter, t), *_stays(matter, t)]
-    own = {
-        Question.LAY_OFF: [(CARDS, t("check-lane-lay-off"))],
-        Question.EXCHANGE: [(CARDS, t("check-lane-give"))],
-        Question.DISCARD: [(CARDS, t("check-lane-throw")), (STAYS, t("check-lane-in-hand"))],
-        Question.TAKE: [(CARDS, t("check-lane-pile"))] if matter.dispute.moment.in_turn else [],
+    held = [(HELD, t("check-lane-in-hand"))] if matter.dispute.moment.out is not Out.NO else []
+    return {
+        Question.LAY_OFF: [(LAID_OFF, t("check-lane-lay-off"))],
+        Question.EXCHANGE: [(GIVEN, t("check-lane-give"))],
+        Question.DISCARD: [(THROWN, t("check-lane-throw")), *held],
+        Question.TAKE: [(PILE, t("check-lane-pile"))],
         Question.HAND: [(HAND, t("check-lane-hand"))],
     }[matter.question]
-    return [*(_table(matter, t) if matter.asks_table else []), *own]
 
 
 def slot_words(slot: Slot, t: Words, message: str = "check-slot") -> str:
@@ -107,12 +155,6 @@ def _stays(matter: Matter, t: Words) -> list[tuple[Lane, str]]:
     return [(STAYS, t("check-lane-stays"))] if matter.asks_what_stays else []
 
 
-def _table(matter: Matter, t: Words) -> list[tuple[Lane, str]]:
-    lanes = [*matter.table, matter.next_on_table]
-    titles = [t("check-lane-table", number=lane.number + 1) for lane in matter.table]
-    return list(zip(lanes, [*titles, t("check-lane-table-new")], strict=True))
-
-
 # --- Their cards ------------------------------------------------------------------------------
 
 
@@ -121,7 +163,11 @@ def _cards(matter: Matter, lane: Lane, answer: Answer) -> list[Shown]:
     row = matter.spread.at(lane)
     if lane.place is Place.TABLE:
         return [_wanted(matter, each) for each in _on_table(matter, lane, row, answer)]
-    if isinstance(answer, Ruled) and isinstance(answer.play, FirstMeld) and lane in answer.lanes:
+    if (
+        lane.place is Place.MELD
+        and isinstance(answer, Ruled)
+        and isinstance(answer.play, FirstMeld)
+    ):
         reading = answer.reading(matter.spread)
         if reading:
             laid = reading[answer.lanes.index(lane)]
@@ -178,13 +224,12 @@ def _owner(hearing: Hearing, matter: Matter, lane: Lane, t: Words) -> list[ft.Co
     if lane.place is not Place.TABLE or not matter.spread.at(lane) or not matters:
         return []
     others = lane.number in matter.spread.others
-    turn = guard(
-        lambda: hearing.change(
-            lambda newest: newest.dispute.belongs_to_other(lane.number, not others)
-        )
-    )
+
+    def turn() -> None:
+        hearing.change(lambda newest: newest.dispute.belongs_to_other(lane.number, not others))
+
     icon = ft.Icons.PERSON_OUTLINE if others else ft.Icons.PERSON
-    return [ft.TextButton(t("check-others" if others else "check-mine"), icon=icon, on_click=turn)]
+    return [link(t("check-others" if others else "check-mine"), turn, icon=icon)]
 
 
 def _ways(hearing: Hearing, matter: Matter, t: Words) -> list[ft.Control]:

@@ -27,9 +27,9 @@ check-ask-exchange-why = Give the card it stands for.
 check-ask-discard = May I discard this, or go out?
 check-ask-discard-why = The end of a turn, or of the deal.
 check-ask-take = Who gets the discard?
-check-ask-take-why = The upcard, in turn or out of turn ({ $buy }).
+check-ask-take-why = The upcard, in turn or out of turn.
 check-ask-hand = Is this hand ready?
-check-ask-hand-why = The lay-down that leaves fewest points.
+check-ask-hand-why = What to put down, or what is missing.
 check-solver-off = This would play the game for you, so it waits until the game is over.
 check-solver-on = Allow it during a game
 
@@ -48,6 +48,7 @@ check-lane-heap = All cards in one heap
 check-lane-stays = What stays in hand
 check-lane-in-hand = What else is in hand
 check-lane-table = Meld { $number } on the table
+check-lane-tables = On the table
 check-lane-table-new = One more meld on the table
 check-lane-lay-off = The cards to lay off
 check-lane-give = The card to give for it
@@ -68,7 +69,7 @@ check-pick = { $card }, want this one
 check-picked = { $card }, the one that is wanted
 check-stands = { $card } as { $stands }
 check-mine = Mine
-check-others = Somebody else’s
+check-others = Another’s
 check-one-heap = One heap
 check-by-meld = Meld by meld
 check-more-melds = One more meld
@@ -91,6 +92,7 @@ check-type-close = Tap the cards instead
 
 ## What is missing
 check-more = Why?
+check-how = How?
 check-less = Cards
 check-missing-all = Tap the cards of your first meld.
 check-missing-melds = Still missing: { $melds }.
@@ -172,6 +174,8 @@ check-whose-because = In { $variant }: { $rules }
 check-whose-is = { $variant }, { $verdict }
 
 ## The moment
+check-moment = { $question }: { $answer }
+check-moment-change = Change
 check-moment-down = Your own contract
 check-down-before = down before this turn
 check-down-now = down in this turn
