@@ -18,6 +18,7 @@ from sqlalchemy import event
 from companion import database
 from companion.migrations import STEPS
 from companion.store import Store, StoreProblem
+from companion.words import words
 from tests.ledger import begin, deal, derived, lines, play, reopened
 from tests.table import entry
 
@@ -403,3 +404,17 @@ def fork(work: Callable[[], object]) -> int:
         except BaseException:
             os._exit(1)
     return pid
+
+
+# --- Sentences ---
+
+
+def test_every_problem_has_its_sentence_with_all_places_filled():
+    codes = {*database._CODES.values(), *database._SYSTEM_CODES.values(), "store-disk"}
+    codes |= {"store-newer", "store-foreign", "store-missing", "backup-missing", "copy-there"}
+    for code in codes:
+        said = str(StoreProblem(code, file="/home/ann/companion.db", backups="/home/ann/backups"))
+        assert words().has(code)
+        assert "/home/ann" in said or code == "store-full"
+        assert said.endswith(".")
+        assert "{" not in said
