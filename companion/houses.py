@@ -21,9 +21,10 @@ from rules.settings import GROUPS, Group, write_setting
 from rules.variants import Mark, Variant, impossible, read_variant, variant, variant_ids
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from companion.store import Store
+    from rules.contracts import Contract
 
 MOST_LETTERS: Final = 60
 MOST_TEXT: Final = 20_000
@@ -275,3 +276,38 @@ def _record(id_: str, name: str, parent: str, own: str, changes: str) -> Variant
 
 def _frozen(raw: Mapping[str, Any]) -> str:
     return json.dumps(raw, sort_keys=True)
+
+
+# --- Deal by deal -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedDeal:
+    """One deal of a house variant: its contract, and the cards each player is dealt."""
+
+    contract: Contract
+    cards: int
+
+
+def deals_of(house: House) -> tuple[PlannedDeal, ...]:
+    """Give the deals of a house variant in order, from the first one."""
+    settings = house.record.settings
+    return tuple(
+        PlannedDeal(contract, settings.hand_size(number))
+        for number, contract in enumerate(settings.contracts, 1)
+    )
+
+
+def with_deals(house: House, deals: Sequence[PlannedDeal]) -> House:
+    """Plan the deals anew; hand sizes go with their deals where the game goes deal by deal.
+
+    >>> carioca = new_house("carioca_chile", "Ours")
+    >>> deals = list(deals_of(carioca))
+    >>> deals[6], deals[7] = deals[7], deals[6]
+    >>> [str(deal.contract) for deal in deals_of(with_deals(carioca, deals))][6:8]
+    ['S3+S3+S3+S3', 'R4+R4+R4']
+    """
+    changed = house._with("contracts", [str(deal.contract) for deal in deals])
+    if house.record.settings.deals is None:
+        return changed
+    return changed._with("hand_sizes", [deal.cards for deal in deals])

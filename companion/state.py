@@ -12,7 +12,9 @@ from rules.sheet import Sheet, score_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
+    from companion.houses import House
     from companion.precedents import Precedent
     from companion.store import Store
     from rules.entries import Entry, NewGame
@@ -79,6 +81,31 @@ class App:
         self.store.keep_draft(game, text)
         self._tell()
 
+    def delete(self, game: str) -> None:
+        """Put a game away; it can be restored."""
+        self.store.delete(game)
+        self._tell()
+
+    def restore(self, game: str) -> None:
+        """Bring a deleted game back."""
+        self.store.restore(game)
+        self._tell()
+
+    def import_game(self, text: str) -> str | Problem:
+        """Take in an exported game and give its id, or say which line cannot be taken."""
+        try:
+            game = self.store.import_game(text)
+        except Refused as refused:
+            return refused.problem
+        self._tell()
+        return game
+
+    def restore_backup(self, backup: Path) -> Path:
+        """Put a backup in place of everything; gives where the old state is kept."""
+        aside = self.store.restore_backup(backup)
+        self._tell()
+        return aside
+
     def prefer(self, name: str, value: str) -> None:
         """Keep a wish of this table, such as its text size."""
         self.store.prefer(name, value)
@@ -92,6 +119,17 @@ class App:
     def reconsider(self, precedent: int) -> None:
         """Forget what the table decided, by its number."""
         self.store.reconsider(precedent)
+        self._tell()
+
+    def keep_house(self, house: House) -> House:
+        """Keep a house variant as its next version."""
+        kept = self.store.keep_house(house)
+        self._tell()
+        return kept
+
+    def drop_house(self, house: str) -> None:
+        """Take a house variant out of the house book."""
+        self.store.drop_house(house)
         self._tell()
 
 

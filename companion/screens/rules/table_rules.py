@@ -12,16 +12,18 @@ from companion.components.text import heading, quiet
 from companion.components.variants import facts
 from companion.frame import GAP, READABLE, go, screen_view, use_app
 from companion.house_rules import as_decided
-from companion.houses import find_record, is_house
-from companion.kit import part, screen, use_wide, use_words
+from companion.houses import find_record, is_house, new_house
+from companion.kit import once, part, screen, use_wide, use_words
 from companion.rulebook import by_group, found, rulebook
 from companion.screens.contracts import RULES
+from companion.screens.rules.house.work import start_work
 from companion.state import terms_of
 from companion.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from companion.state import App
     from companion.words import Words
     from rules.variants import Variant
 
@@ -38,7 +40,7 @@ def VariantRules() -> ft.View:  # noqa: N802 - a component
     head = [
         ft.Text(record.name, theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM),
         quiet(facts(t, record.settings)),
-        _ways(t, record),
+        _ways(app, t, record),
     ]
     return screen_view(t("rulebook-title"), [*head, Rules(record, t)], place=RULES)
 
@@ -57,19 +59,28 @@ def GameRules() -> ft.View:  # noqa: N802 - a component
     return screen_view(t("rulebook-of-table"), [*head, Rules(record, t)])
 
 
-def _ways(t: Words, record: Variant) -> ft.Control:
-    at = f"/rules/{record.id}"
-    own = f"/rules/house/{record.id}" if is_house(record.id) else f"/rules/house/from/{record.id}"
-    change = "rulebook-edit" if is_house(record.id) else "rulebook-own"
+def _ways(app: App, t: Words, record: Variant) -> ft.Control:
+    page = ft.context.page
+
+    def make_own() -> None:
+        name = t("house-first-name", parent=record.name)
+        page.navigate(start_work(app, new_house(record.id, name)))
+
+    own = is_house(record.id)
+    change = (
+        ("rulebook-edit", go(f"/rules/house/{record.id}"))
+        if own
+        else ("rulebook-own", once(make_own))
+    )
     buttons = (
-        ("rulebook-contracts", ft.Icons.STYLE_OUTLINED, f"{at}/contracts"),
-        (change, ft.Icons.EDIT_NOTE, own),
-        ("rulebook-compare", ft.Icons.COMPARE_ARROWS, f"/rules/compare/{record.id}"),
+        ("rulebook-contracts", ft.Icons.STYLE_OUTLINED, go(f"/rules/{record.id}/contracts")),
+        (change[0], ft.Icons.EDIT_NOTE, change[1]),
+        ("rulebook-compare", ft.Icons.COMPARE_ARROWS, go(f"/rules/compare/{record.id}")),
     )
     return ft.Row(
         [
-            ft.OutlinedButton(t(label), icon=icon, on_click=go(route), height=48, key=label)
-            for label, icon, route in buttons
+            ft.OutlinedButton(t(label), icon=icon, on_click=on_tap, height=48, key=label)
+            for label, icon, on_tap in buttons
         ],
         wrap=True,
         spacing=8,

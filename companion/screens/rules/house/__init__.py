@@ -1,0 +1,1 @@
+"""The house book: games that a table makes, changes, hands on and takes in."""

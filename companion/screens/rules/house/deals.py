@@ -1,0 +1,281 @@
+"""Deals of a house variant: contracts and hand sizes one by one, added, moved and taken out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from companion.components.choices import choice, choices
+from companion.components.contract import ContractShapes, contract_words
+from companion.components.stepper import Stepper, StepperWords
+from companion.components.text import quiet
+from companion.frame import GAP
+from companion.houses import PlannedDeal, deals_of, with_deals
+from companion.kit import guard, once, part
+from rules.cards import RANK_LETTERS, Rank
+from rules.contracts import Contract
+from rules.kinds import Wholes
+from rules.settings import KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.kit import Handler
+    from companion.screens.rules.house.work import Work
+    from companion.words import Words
+
+MOST_DEALS = 30
+MOST_MELDS = 8
+NUMBER_WIDTH = 36
+FIRST_MELD = Contract(sets=(3,))
+LEAST = {"sets": 2, "runs": 3, "either": 3}
+MOST = {"sets": 12, "runs": 13, "either": 13}
+
+
+@part
+def HouseDeals(work: Work) -> ft.Control:  # noqa: N802 - a component
+    """Show every deal with its keys; one of them is opened to be changed."""
+    t = work.t
+    opened, open_ = ft.use_state(-1)
+    deals = deals_of(work.house)
+
+    def put(new: list[PlannedDeal], then: int = -1) -> None:
+        work.change(lambda house: with_deals(house, new))
+        open_(then)
+
+    def add() -> None:
+        cards = deals[-1].cards
+        put([*deals, PlannedDeal(FIRST_MELD, cards)], len(deals))
+
+    rows = [
+        ft.Container(
+            DealRow(work, number, opened == number, open_, put), key=f"{number} {len(deals)}"
+        )
+        for number in range(len(deals))
+    ]
+    more = ft.OutlinedButton(
+        t("house-deal-add"),
+        icon=ft.Icons.ADD,
+        on_click=once(add),
+        height=48,
+        disabled=len(deals) >= MOST_DEALS,
+    )
+    return ft.Column(
+        [*rows, ft.Row([more]), *_cards_for_all(work)],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@part
+def DealRow(  # noqa: N802 - a component
+    work: Work,
+    number: int,
+    opened: bool,
+    open_: Callable[[int], None],
+    put: Callable[..., None],
+) -> ft.Control:
+    """Show one deal: what it asks for, and the keys to move, change or take it out."""
+    t, deals = work.t, list(deals_of(work.house))
+    deal = deals[number]
+    said = contract_words(t, deal.contract)
+
+    def swap(other: int) -> None:
+        deals[number], deals[other] = deals[other], deals[number]
+        put(deals)
+
+    def with_deal(new: PlannedDeal) -> None:
+        deals[number] = new
+        put(deals, number)
+
+    place = number + 1
+    keys = [
+        _key(
+            t, ft.Icons.ARROW_UPWARD, "house-deal-up", place, lambda: swap(number - 1), number > 0
+        ),
+        _key(
+            t,
+            ft.Icons.ARROW_DOWNWARD,
+            "house-deal-down",
+            place,
+            lambda: swap(number + 1),
+            place < len(deals),
+        ),
+        _key(
+            t,
+            ft.Icons.DELETE_OUTLINE,
+            "house-deal-out",
+            place,
+            lambda: put(deals[:number] + deals[place:]),
+            len(deals) > 1,
+        ),
+        _key(
+            t,
+            ft.Icons.EXPAND_LESS if opened else ft.Icons.EDIT_OUTLINED,
+            "house-deal-done" if opened else "house-deal-change",
+            place,
+            lambda: open_(-1 if opened else number),
+            True,
+        ),
+    ]
+    cards = t("house-deal-cards", needed=deal.contract.cards, cards=deal.cards)
+    by_deal = work.house.record.settings.deals is not None
+    told: list[ft.Control] = [
+        ContractShapes(deal.contract, words=t),
+        ft.Text(said[:1].upper() + said[1:], theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
+        *([quiet(cards)] if by_deal else []),
+        ft.Row(list(keys), spacing=0, wrap=True),
+        *([_editor(t, deal, with_deal, by_deal=by_deal)] if opened else []),
+    ]
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Text(
+                    str(place), theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM, width=NUMBER_WIDTH
+                ),
+                ft.Column(
+                    told,
+                    spacing=4,
+                    expand=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+            ],
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOWEST,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=12,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+    )
+
+
+def _key(
+    t: Words, icon: ft.IconData, label: str, place: int, on_tap: Handler, usable: bool
+) -> ft.Control:
+    return ft.IconButton(
+        ft.Icon(icon, semantics_label=t(label, deal=str(place))),
+        on_click=guard(on_tap),
+        disabled=not usable,
+        width=48,
+        height=48,
+    )
+
+
+def _cards_for_all(work: Work) -> list[ft.Control]:
+    """Where contracts do not go by the deal, every deal has the same number of cards."""
+    settings = work.house.record.settings
+    if settings.deals is not None:
+        return []
+    cards = settings.hand_sizes[0]
+    kind = KINDS["hand_sizes"]
+    assert isinstance(kind, Wholes)
+
+    def to(wanted: int) -> Handler | None:
+        if not kind.low <= wanted <= kind.high:
+            return None
+        return lambda: work.change(lambda house: house.with_setting("hand_sizes", [wanted]))
+
+    return [_stepper(work.t, "house-cards-each", cards, to(cards - 1), to(cards + 1))]
+
+
+# --- One contract -----------------------------------------------------------------------------
+
+
+def _editor(
+    t: Words, deal: PlannedDeal, put: Callable[[PlannedDeal], None], *, by_deal: bool
+) -> ft.Control:
+    """Let people set the melds of a contract one by one, and the cards dealt."""
+    contract = deal.contract.choices[0]
+
+    def ask(new: Contract) -> None:
+        put(replace(deal, contract=new))
+
+    kind = KINDS["hand_sizes"]
+    assert isinstance(kind, Wholes)
+
+    def dealt(wanted: int) -> Handler | None:
+        if not kind.low <= wanted <= kind.high:
+            return None
+        return lambda: put(replace(deal, cards=wanted))
+
+    cards = [
+        _stepper(t, "house-cards-dealt", deal.cards, dealt(deal.cards - 1), dealt(deal.cards + 1))
+    ]
+    return ft.Column(
+        [
+            *(_meld(t, contract, name, place, ask) for name, place in _places(contract)),
+            *_pair(t, contract, ask),
+            choices(_additions(t, contract, ask)),
+            *(cards if by_deal else []),
+        ],
+        spacing=8,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _places(contract: Contract) -> list[tuple[str, int]]:
+    return [(name, place) for name in LEAST for place in range(len(getattr(contract, name)))]
+
+
+def _meld(
+    t: Words, contract: Contract, name: str, place: int, ask: Callable[[Contract], None]
+) -> ft.Control:
+    """Show one meld with its size; one key smaller than the smallest takes it out."""
+    sizes = getattr(contract, name)
+
+    def with_sizes(new: tuple[int, ...]) -> Contract:
+        changes: dict[str, Any] = {name: new}
+        return replace(contract, **changes)
+
+    def sized(size: int) -> Handler | None:
+        if size > MOST[name]:
+            return None
+        if size < LEAST[name]:
+            rest = with_sizes((*sizes[:place], *sizes[place + 1 :]))
+            return (lambda: ask(rest)) if rest.cards else None
+        return lambda: ask(with_sizes((*sizes[:place], size, *sizes[place + 1 :])))
+
+    size = sizes[place]
+    return _stepper(t, f"house-meld-{name}", size, sized(size - 1), sized(size + 1))
+
+
+def _pair(t: Words, contract: Contract, ask: Callable[[Contract], None]) -> list[ft.Control]:
+    """Let people choose the rank of a pair."""
+    if contract.pair is None:
+        return []
+    keys = [
+        choice(
+            RANK_LETTERS[rank].replace("T", "10"),
+            lambda rank=rank: ask(replace(contract, pair=rank)),
+            chosen=rank is contract.pair,
+        )
+        for rank in Rank
+        if rank is not Rank.JOKER
+    ]
+    return [ft.Text(t("house-pair-of")), choices(keys)]
+
+
+def _additions(t: Words, contract: Contract, ask: Callable[[Contract], None]) -> list[ft.Control]:
+    full = len(_places(contract)) >= MOST_MELDS
+    added: dict[str, Contract] = {}
+    if not full:
+        added["house-add-set"] = replace(contract, sets=(*contract.sets, 3))
+        added["house-add-run"] = replace(contract, runs=(*contract.runs, 4))
+        added["house-add-either"] = replace(contract, either=(*contract.either, 3))
+    if contract.pair is None:
+        added["house-add-pair"] = replace(contract, pair=Rank.ACE)
+    elif contract.cards > 2:
+        added["house-drop-pair"] = replace(contract, pair=None)
+    return [
+        choice(t(label), lambda new=new: ask(new), chosen=False) for label, new in added.items()
+    ]
+
+
+def _stepper(
+    t: Words, name: str, value: int, fewer: Handler | None, more: Handler | None, **places: Any
+) -> ft.Control:
+    called = t(name, **places)
+    said = StepperWords(called, t("house-fewer", name=called), t("house-more", name=called))
+    return Stepper(said, str(value), fewer, more)

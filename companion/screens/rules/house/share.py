@@ -1,0 +1,153 @@
+"""Giving a house variant to others: as a picture to scan, as text, as a file; and old versions."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import flet as ft
+import segno
+
+from companion.components.files import use_picker
+from companion.components.panes import Panes
+from companion.components.text import heading, notice, quiet
+from companion.components.tile import line_tile
+from companion.frame import GAP, screen_view
+from companion.houses import House, write_house
+from companion.kit import guard, once, part, screen, use_words
+from companion.prints import file_name
+from companion.screens.contracts import RULES
+from companion.screens.rules.house.work import start_work, use_work
+from companion.when import when
+
+if TYPE_CHECKING:
+    from companion.screens.rules.house.work import Work
+
+DOT = 6
+QUIET_DOTS = 4
+MOST_IN_PICTURE = 2200
+"""Bytes of text beyond which a picture would be too fine for a phone's camera."""
+PICTURE = 320
+
+
+@screen
+def HouseShare() -> ft.View:  # noqa: N802 - a component
+    """Show a house variant as a picture, as text and as a file, with its earlier versions."""
+    work = use_work(ft.use_route_params()["house"])
+    if work is None or work.saved is None:
+        t = use_words()
+        return screen_view(t("not-found"), [ft.Text(t("house-gone"))], place=RULES)
+    return screen_view(
+        work.t("house-share"), [Panes(Picture(work, work.saved), Versions(work))], place=RULES
+    )
+
+
+@part
+def Picture(work: Work, saved: House) -> ft.Control:  # noqa: N802 - a component
+    """Show the picture to scan, and the ways to hand the text on."""
+    t, text, picker = work.t, write_house(saved), use_picker()
+
+    async def download() -> None:
+        await picker.save_file(file_name=file_name(f"{saved.name}.toml"), src_bytes=text.encode())
+
+    picture = qr_picture(text)
+    shown: ft.Control = (
+        ft.Container(
+            ft.Image(
+                src=picture,
+                width=PICTURE,
+                height=PICTURE,
+                filter_quality=ft.FilterQuality.NONE,
+                semantics_label=t("house-picture", name=saved.name),
+            ),
+            bgcolor=ft.Colors.WHITE,
+            border_radius=12,
+            padding=8,
+            alignment=ft.Alignment.CENTER,
+        )
+        if picture
+        else notice(t("house-picture-too-large"))
+    )
+    return ft.Column(
+        [
+            quiet(t("house-share-how")),
+            shown,
+            ft.Row(
+                [
+                    ft.OutlinedButton(
+                        t("house-download"),
+                        icon=ft.Icons.DOWNLOAD,
+                        on_click=once(download),
+                        height=48,
+                    ),
+                    ft.OutlinedButton(
+                        t("house-copy"),
+                        icon=ft.Icons.CONTENT_COPY,
+                        action=ft.CopyToClipboard(text),
+                        height=48,
+                    ),
+                ],
+                wrap=True,
+                spacing=8,
+                run_spacing=8,
+            ),
+        ],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def qr_picture(text: str) -> bytes:
+    """Draw a text as a QR code; empty where it would be too fine to be read from a screen.
+
+    >>> qr_picture("run_min = 3")[1:4]
+    b'PNG'
+    >>> qr_picture("long " * 1000)
+    b''
+    """
+    if len(text.encode()) > MOST_IN_PICTURE:
+        return b""
+    out = io.BytesIO()
+    code = segno.make(text, error="l", micro=False)
+    code.save(out, kind="png", scale=DOT, border=QUIET_DOTS)
+    return out.getvalue()
+
+
+@part
+def Versions(work: Work) -> ft.Control:  # noqa: N802 - a component
+    """List earlier versions, to be taken up again, and the way out of the book."""
+    t, app, page = work.t, work.app, ft.context.page
+    sure, set_sure = ft.use_state(False)
+
+    def take_up(old: House) -> None:
+        page.navigate(start_work(app, old))
+
+    def drop() -> None:
+        work.drop()
+        page.navigate("/rules")
+
+    lines = [
+        line_tile(
+            t("house-version-is", version=str(each.version)),
+            [when(t, each.at)],
+            once(lambda each=each: take_up(each)),
+            key=str(each.version),
+        )
+        for each in app.store.house_versions(work.house.id)
+    ]
+    out: list[ft.Control] = [ft.TextButton(t("house-drop"), on_click=guard(lambda: set_sure(True)))]
+    if sure:
+        out = [
+            notice(t("house-drop-ask", name=work.house.name)),
+            ft.Row(
+                [
+                    ft.FilledButton(t("house-drop-yes"), on_click=once(drop), height=48),
+                    ft.TextButton(t("house-drop-no"), on_click=guard(lambda: set_sure(False))),
+                ]
+            ),
+        ]
+    return ft.Column(
+        [heading(t("house-versions")), *lines, quiet(t("house-versions-why")), *out],
+        spacing=GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
