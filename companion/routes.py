@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.screens.careers import Careers, GamesBehind, OneCareer
 from companion.screens.cell import OneNumber
 from companion.screens.change import ChangeNumber
+from companion.screens.check import Check, CheckDeal, CheckGame
 from companion.screens.deal_over import DealOver, DealStep
 from companion.screens.end import TheEnd
+from companion.screens.games import Games
 from companion.screens.home import Home
+from companion.screens.keeping import Keeping
 from companion.screens.new_game import FirstDealer, OnTheTable, WhichGame, WhoPlays
 from companion.screens.not_found import NotFound
+from companion.screens.one_game import GameJournal, OneGame
 from companion.screens.past_deal import PastDeal
 from companion.screens.people_at_table import PeopleAtTable
+from companion.screens.rules import GAME_ROUTES, PLACE_ROUTES
 from companion.screens.settings import Settings
 from companion.screens.sheet import ScoreSheet, SheetCorrections
 from companion.screens.table import Table
@@ -22,6 +28,7 @@ GAME = [
     ft.Route(path="over/:deal(\\d+)/:step", component=DealStep),
     ft.Route(path="end", component=TheEnd),
     ft.Route(path="people", component=PeopleAtTable),
+    *GAME_ROUTES,
     ft.Route(
         path="sheet",
         component=ScoreSheet,
@@ -56,6 +63,36 @@ NEW_GAME = ft.Route(
 )
 
 
+CHECK = ft.Route(
+    path="check",
+    component=Check,
+    children=[
+        ft.Route(path="game", component=CheckGame),
+        ft.Route(path="deal", component=CheckDeal),
+    ],
+)
+
+
+GAMES = ft.Route(
+    path="games",
+    component=Games,
+    children=[
+        ft.Route(path="keep", component=Keeping),
+        ft.Route(
+            path="people",
+            component=Careers,
+            children=[ft.Route(path=":person", component=OneCareer)],
+        ),
+        ft.Route(path="behind/:figure", component=GamesBehind),
+        ft.Route(
+            path=":gid",
+            component=OneGame,
+            children=[ft.Route(path="journal", component=GameJournal)],
+        ),
+    ],
+)
+
+
 def router() -> ft.Control:
     """Give all screens; back from a screen leads to the one its route lies under."""
     game = ft.Route(path="game/:gid", component=Table, children=GAME)
@@ -68,8 +105,11 @@ def router() -> ft.Control:
                     NEW_GAME,
                     ft.Route(path="settings", component=Settings),
                 ],
-            )
+            ),
+            CHECK,
+            GAMES,
+            PLACE_ROUTES,
+            ft.Route(path=":lost*", component=NotFound),
         ],
-        not_found=NotFound,
         manage_views=True,
     )

@@ -1,0 +1,201 @@
+"""Statistics: what somebody's finished games add up to, and the games behind every figure."""
+
+from __future__ import annotations
+
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote
+
+import flet as ft
+
+from companion.careers import Figure
+from companion.components.contract import ContractShapes
+from companion.components.game_tile import game_tile
+from companion.components.text import heading, notice, quiet
+from companion.components.tile import line_tile, tile
+from companion.frame import go, screen_view, use_app
+from companion.kit import guard, screen, use_words
+from companion.screens.games import PAGE, PLACE
+from rules.contracts import read_contract
+from rules.variants import variant, variant_ids
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from companion.careers import Career, Rival, Tally
+    from companion.kit import Handler
+    from companion.words import Words
+
+FEW = 3
+"""With fewer games than this an average says more about luck than about anybody."""
+
+
+@screen
+def Careers() -> ft.View:  # noqa: N802 - a component
+    """List everybody who has finished a game, with games and wins."""
+    t, app = use_words(), use_app()
+    found = app.store.careers()
+    rows = [_person(t, career) for career in found] or [quiet(t("careers-none"))]
+    return screen_view(t("people-title"), rows, place=PLACE)
+
+
+def _person(t: Words, career: Career) -> ft.Control:
+    route = f"/games/people/{quote(career.person, safe='')}"
+    return line_tile(career.person, [_record(t, career)], go(route), key=career.person)
+
+
+def _record(t: Words, career: Career) -> str:
+    played = t("career-games", count=career.games)
+    won = t("career-wins", count=career.wins)
+    shared = [t("career-shared", count=career.shared)] if career.shared else []
+    return " · ".join([played, won, *shared])
+
+
+@screen
+def OneCareer() -> ft.View:  # noqa: N802 - a component
+    """Show one person's figures, of one game or of all; each opens into its games."""
+    t, app = use_words(), use_app()
+    person = unquote(ft.use_route_params()["person"])
+    chosen, choose = ft.use_state("")
+    career = app.store.career(person, chosen)
+    played = [name for name in variant_ids() if app.store.career(person, name).games]
+    every = {"": t("career-all"), **{name: variant(name).name for name in played}}
+    chips = [_chip(name, key == chosen, lambda key=key: choose(key)) for key, name in every.items()]
+    body = [
+        ft.Row(list(chips), wrap=True),
+        *_figures(t, career, chosen),
+        *_contracts(t, career, chosen),
+        *_rivals(t, career),
+    ]
+    return screen_view(person, body, place=PLACE)
+
+
+def _chip(name: str, chosen: bool, on_tap: Handler) -> ft.Control:
+    return ft.Chip(ft.Text(name), selected=chosen, on_click=guard(on_tap))
+
+
+# --- Figures ----------------------------------------------------------------------------------
+
+
+def _figures(t: Words, career: Career, variant_id: str) -> Sequence[ft.Control]:
+    base = Figure(career.person, variant_id)
+    shown = [
+        _figure(t("career-games", count=career.games), base),
+        _figure(t("career-wins", count=career.wins), replace(base, won=True)),
+    ]
+    if career.shared:
+        shown.append(quiet(t("career-shared", count=career.shared)))
+    if career.games < FEW:
+        return [*shown, notice(t("career-few", games=FEW))]
+    average = t("career-average", points=f"{career.points / (career.deals or 1):.1f}")
+    zeros = sum(tally.zeros for tally in career.contracts)
+    return [
+        *shown,
+        _figure(average, base),
+        _figure(t("career-zeros", count=zeros), replace(base, zero=True)),
+        *_records(t, career, base),
+    ]
+
+
+def _records(t: Words, career: Career, base: Figure) -> Iterator[ft.Control]:
+    if career.comeback:
+        said = t("career-comeback", points=career.comeback.value)
+        yield line_tile(said, [], go(f"/games/{career.comeback.game}"), key="comeback")
+    if career.streak and career.streak.value > 1:
+        until = replace(base, won=True, until=career.streak.game)
+        yield _figure(t("career-streak", count=career.streak.value), until)
+
+
+def _figure(said: str, figure: Figure) -> ft.Control:
+    return line_tile(said, [], go(f"/games/behind/{write_figure(figure)}"), key=said)
+
+
+def _contracts(t: Words, career: Career, variant_id: str) -> Sequence[ft.Control]:
+    """Which contract costs most, and the chances on each; of one game only, as games differ."""
+    if not variant_id or career.games < FEW:
+        return []
+    return [
+        heading(t("career-contracts")),
+        *(_contract(t, career.person, tally) for tally in career.contracts),
+    ]
+
+
+def _contract(t: Words, person: str, tally: Tally) -> ft.Control:
+    figure = Figure(person, tally.variant, contract=tally.contract)
+    said = [t("career-contract-average", points=f"{tally.points / tally.deals:.1f}")]
+    said.append(t("career-out", share=_share(tally.went_out, tally.deals)))
+    if tally.asked:
+        said.append(t("career-met", share=_share(tally.met, tally.asked)))
+    told = ft.Column(
+        [
+            ft.Text(
+                t("career-contract", number=tally.contract),
+                theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
+            ),
+            ContractShapes(read_contract(tally.shape)),
+            quiet(" · ".join(said)),
+        ],
+        spacing=4,
+    )
+    return tile(told, go(f"/games/behind/{write_figure(figure)}"), key=f"contract-{tally.contract}")
+
+
+def _share(part: int, whole: int) -> str:
+    return str(round(100 * part / whole))
+
+
+def _rivals(t: Words, career: Career) -> Sequence[ft.Control]:
+    if not career.rivals:
+        return []
+    return [
+        heading(t("career-rivals")),
+        *(_rival(t, career.person, each) for each in career.rivals),
+    ]
+
+
+def _rival(t: Words, person: str, rival: Rival) -> ft.Control:
+    behind = rival.games - rival.ahead - rival.level
+    said = t("career-rival", ahead=rival.ahead, behind=behind, level=rival.level)
+    figure = Figure(person, rival=rival.name)
+    return line_tile(
+        rival.name, [said], go(f"/games/behind/{write_figure(figure)}"), key=rival.name
+    )
+
+
+# --- The games behind a figure ----------------------------------------------------------------
+
+
+@screen
+def GamesBehind() -> ft.View:  # noqa: N802 - a component
+    """List the games that a figure counts."""
+    t, app = use_words(), use_app()
+    figure = read_figure(ft.use_route_params()["figure"])
+    shown, show = ft.use_state(PAGE)
+    games = app.store.games_behind(figure, limit=shown + 1)
+    more = ft.TextButton(t("games-more"), on_click=guard(lambda: show(lambda count: count + PAGE)))
+    rows = [game_tile(t, game) for game in games[:shown]] or [quiet(t("games-none-found"))]
+    return screen_view(figure.person, [*rows, *([more] if len(games) > shown else [])], place=PLACE)
+
+
+def write_figure(figure: Figure) -> str:
+    """Write a figure as a piece of an address.
+
+    >>> write_figure(Figure("Ann B", won=True))
+    'eyJwZXJzb24iOiAiQW5uIEIiLCAid29uIjogdHJ1ZX0'
+    """
+    told = {name: value for name, value in asdict(figure).items() if value not in (None, "")}
+    return urlsafe_b64encode(json.dumps(told).encode()).decode().rstrip("=")
+
+
+def read_figure(text: str) -> Figure:
+    """Read what `write_figure` wrote; from any other text comes a figure without games.
+
+    >>> read_figure(write_figure(Figure("Ann B", contract=3))) == Figure("Ann B", contract=3)
+    True
+    """
+    try:
+        return Figure(**json.loads(urlsafe_b64decode(text + "=" * (-len(text) % 4))))
+    except (ValueError, TypeError):
+        return Figure("")

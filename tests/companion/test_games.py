@@ -1,0 +1,160 @@
+"""All games: found, opened, plotted, passed on, deleted and brought back."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image
+
+from companion.main import session
+from companion.pictures import draw_picture
+from companion.plots import apart, points_by_contract, running_totals
+from companion.store import Store
+from companion.words import words
+from tests.harness import HeadlessApp
+from tests.table import Table, entry, new_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store.open(tmp_path)
+    yield store
+    store.close()
+
+
+def played(store: Store, players: str = "Ann Bo Cy", variant: str = "liverpool_six") -> str:
+    """A finished game that the second player wins every deal of."""
+    game = store.begin(new_game(players, variant))
+    _, out, *_ = players.split()
+    others = [name for name in players.split() if name != out]
+    while not store.journal(game).game.finished:
+        deal = store.journal(game).game.to_play
+        points = {name: 10 * number for number, name in enumerate(others, 1)}
+        store.add(game, entry("deal_result", deal=deal, out=out, points=points))
+    return game
+
+
+async def test_an_empty_list_says_what_will_be_there(store: Store):
+    async with HeadlessApp(session(store), "/games") as app:
+        assert app.sees("No games yet.")
+        assert not app.sees("People and figures")
+
+
+async def test_a_game_is_found_by_a_player(store: Store):
+    played(store)
+    played(store, "Dee Eve Flo")
+    async with HeadlessApp(session(store), "/games") as app:
+        assert app.sees("Bo won") and app.sees("Eve won")
+        await app.type("Search by name, game or date", "flo")
+        assert app.sees("Eve won") and not app.sees("Bo won")
+        await app.type("Search by name, game or date", "nobody")
+        assert app.sees("No game fits.")
+
+
+async def test_a_game_opens_into_its_story_its_sheet_and_its_lines(store: Store):
+    game = played(store)
+    async with HeadlessApp(session(store), f"/games/{game}") as app:
+        assert app.sees("1. Bo 0") and app.sees("3. Cy 120")
+        assert app.sees("Totals after the last deal: Ann 60, Bo 0 and Cy 120.")
+        await app.tap("Show the numbers", nth=0)
+        assert app.sees("Deal 6")
+        await app.go(f"/games/{game}/journal")
+        assert app.sees("deal 6 saved")
+
+
+async def test_a_deleted_game_leaves_all_figures_and_comes_back_whole(store: Store):
+    game = played(store)
+    async with HeadlessApp(session(store), f"/games/{game}") as app:
+        await app.tap("Delete this game")
+        assert app.sees("Delete this game with its 6 deals?")
+        await app.tap("Keep it")
+        await app.tap("Delete this game")
+        await app.tap("Delete")
+        assert app.page.route == "/games"
+        assert store.games() == () and store.careers() == ()
+        await app.tap("Bring back")
+        assert [each.id for each in store.games()] == [game]
+        assert store.career("Bo").wins == 1
+
+
+async def test_a_rematch_from_an_old_game_sets_the_same_people(store: Store):
+    game = played(store)
+    async with HeadlessApp(session(store), f"/games/{game}") as app:
+        await app.tap("Same people again")
+        assert app.sees("Ann") and app.sees("Bo") and app.sees("Cy")
+
+
+async def test_a_correction_of_an_old_game_changes_winner_list_and_figures(store: Store):
+    game = played(store)
+    store.add(game, entry("edit_result", deal=1, out="Ann", points={"Bo": 500}))
+    async with HeadlessApp(session(store), "/games") as app:
+        assert app.sees("Ann won") and not app.sees("Bo won")
+        await app.go("/games/people")
+        assert app.sees("1 game · 1 win")
+    assert store.career("Bo").wins == 0
+
+
+async def test_figures_with_few_games_say_so_instead_of_drawing_nonsense(store: Store):
+    played(store)
+    async with HeadlessApp(session(store), "/games/people/Bo") as app:
+        assert app.sees("With fewer than 3 finished games there is not enough to compare.")
+        assert not app.sees("on average")
+
+
+async def test_every_figure_opens_into_its_games(store: Store):
+    for _ in range(3):
+        played(store)
+    async with HeadlessApp(session(store), "/games/people/Bo") as app:
+        assert app.sees("0.0 points a deal on average")
+        assert app.sees("ahead 3, behind 0, level 0")
+        await app.tap("3 wins")
+        assert app.sees("Bo won")
+        await app.go("/games/people/Bo")
+        await app.tap("Liverpool Rummy, six deals")
+        assert app.sees("went out 100 %")
+
+
+def test_totals_are_plotted_from_where_somebody_began():
+    table = Table("Ann Bo Cy")
+    table.do("deal_result", deal=1, out="Bo", points={"Ann": 25, "Cy": 10})
+    table.do("join", player="Dee", start=40)
+    table.do("deal_result", deal=2, out="Dee", points={"Ann": 5, "Bo": 5, "Cy": 5})
+    plot = running_totals(table.sheet)
+    assert plot
+    ends = {series.name: series.points for series in plot.series}
+    assert ends["Ann"] == ((0, 0), (1, 25), (2, 30))
+    assert ends["Dee"] == ((1, 40), (2, 40))
+
+
+def test_points_by_contract_leave_out_what_is_not_entered():
+    table = Table("Ann Bo Cy")
+    table.do("deal_result", deal=1, out="Bo", points={"Ann": 25})
+    plot = points_by_contract(table.sheet)
+    assert plot
+    assert {series.name for series in plot.series} == {"Ann", "Bo"}
+
+
+def test_labels_stand_apart_in_order_and_inside():
+    placed = apart([100, 98, 99, 5, 300], 20, 300)
+    assert sorted(placed) == [placed[3], placed[1], placed[2], placed[0], placed[4]]
+    assert all(b - a >= 20 - 1e-9 for a, b in zip(sorted(placed), sorted(placed)[1:], strict=False))
+    assert min(placed) >= 0 and max(placed) <= 300
+
+
+def test_the_picture_of_a_result_is_a_png_with_everybody_on_it():
+    table = Table("Ann Bo Cy", "liverpool")
+    table.do("deal_result", deal=1, out="Bo", points={"Ann": 25, "Cy": 10}, cut=31)
+    image = Image.open(BytesIO(draw_picture(words(), "Liverpool Rummy", table.sheet)))
+    assert image.format == "PNG" and image.width == 1080
+    assert len(image.getcolors(1 << 24)) > 100
+
+
+def test_a_picture_before_the_first_deal_has_no_plot():
+    picture = draw_picture(words(), "Jo", Table("Ann Bo Cy", "jo").sheet)
+    assert Image.open(BytesIO(picture)).height < 700

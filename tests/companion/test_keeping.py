@@ -1,0 +1,45 @@
+"""Backups and games from elsewhere, as the screen offers them."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion.main import session
+from companion.store import Store
+from tests.companion.test_games import played
+from tests.harness import HeadlessApp
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store.open(tmp_path)
+    yield store
+    store.close()
+
+
+def wait_for(happened: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait for the backup that is made beside everything else."""
+    deadline = time.monotonic() + seconds
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+async def test_a_backup_made_by_itself_is_brought_back_after_one_question(store: Store):
+    kept = played(store)
+    wait_for(lambda: len(store.backups()) == 1)
+    later = played(store, "Dee Eve Flo")
+    wait_for(lambda: len(store.backups()) == 2)
+    async with HeadlessApp(session(store), "/games/keep") as app:
+        await app.tap("Bring back", nth=1)
+        assert {game.id for game in store.games()} == {kept, later}
+        await app.tap("Yes, replace everything")
+        assert app.sees("The backup is in place.")
+    assert [game.id for game in store.games()] == [kept]

@@ -1,0 +1,21 @@
+"""Addresses: each leads to its screen, and one that leads nowhere says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.main import session
+from companion.store import Store
+from tests.harness import HeadlessApp
+
+
+@pytest.mark.parametrize("address", ["/nothing", "/game/none/at/all", "/new/people/x"])
+async def test_an_address_that_leads_nowhere_says_so_and_leads_home(tmp_path: Path, address: str):
+    store = Store.open(tmp_path)
+    async with HeadlessApp(session(store), address) as app:
+        assert app.sees("Nothing here")
+        await app.tap("Back to the start")
+        assert app.sees("New game")
+    store.close()
