@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.cards import JOKER, PACK, Card
 from rules.melds import MeldKind
 from rules.solver.filling import WILD
+from rules.solver.holding import CARDS
 from rules.solver.ranks import Ranks
 from rules.solver.suits import Reach, Suits
 from rules.solver.task import SetSlot
 from rules.solver.worth import in_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
+    from rules.cards import Card
     from rules.solver.fewest import Melded
     from rules.solver.filling import Places, RankSet
     from rules.solver.holding import Holding
@@ -70,59 +70,54 @@ class Dealer:
     `naturals` are the faces of wild cards that lie in their own place.
     """
 
-    def __init__(self, holding: Holding, naturals: Iterable[int]) -> None:
+    def __init__(self, holding: Holding, naturals: Sequence[int] = ()) -> None:
         self.holding = holding
-        self.left = Counter(holding.cards)
+        self.used: list[int] = []
         self.drawn: list[Card] = []
-        at_home = Counter(face for face in naturals if holding.task.wild_faces >> face & 1)
-        self.wilds: list[Card] = []
-        for face in sorted(holding.wilds, key=holding.points):
-            if at_home[face] > 0:
-                at_home[face] -= 1
-            else:
-                self.wilds.append(JOKER if face < 0 else PACK[face])
+        self.wilds = sorted(holding.wilds, key=holding.points)
+        if holding.task.wild_faces:
+            for face in naturals:
+                if holding.task.wild_faces >> face & 1:
+                    self.wilds.remove(face)
 
     def natural(self, face: int) -> Card:
         """Take a natural card from the hand."""
-        self.left[PACK[face]] -= 1
-        return PACK[face]
+        self.used.append(face)
+        return CARDS[face]
 
     def draw(self, face: int) -> Card:
         """Take a natural card from the pack."""
-        self.drawn.append(PACK[face])
-        return PACK[face]
+        self.drawn.append(CARDS[face])
+        return CARDS[face]
 
     def wild(self) -> Card:
         """Take the next wild card; when there are no more, one is drawn."""
         if self.wilds:
-            self.left[self.wilds[-1]] -= 1
-            return self.wilds.pop()
-        task, seen = self.holding.task, Counter(self.drawn)
-        wilds = (card for face, card in enumerate(PACK) if task.wild_faces >> face & 1)
-        card = next(card for card in (JOKER, *wilds) if self._in_pack(card) > seen[card])
-        self.drawn.append(card)
-        return card
+            return self.natural(self.wilds.pop())
+        wild_faces = self.holding.task.wild_faces
+        wilds = [-1, *(face for face in range(52) if wild_faces >> face & 1)]
+        return self.draw(next(face for face in wilds if self._in_pack(face)))
 
     def draw_any(self, count: int) -> None:
         """Draw cards that only make up the number."""
-        seen = Counter(self.drawn)
-        for card in (*PACK, JOKER):
-            more = max(min(self._in_pack(card) - seen[card], count), 0)
-            self.drawn += [card] * more
-            count -= more
+        for face in (*range(52), -1) if count > 0 else ():
+            for _ in range(min(self._in_pack(face), count)):
+                self.draw(face)
+                count -= 1
 
-    def _in_pack(self, card: Card) -> int:
-        return self.holding.unseen(card.index - 1)
+    def _in_pack(self, face: int) -> int:
+        return max(self.holding.unseen(face) - self.drawn.count(CARDS[face]), 0)
 
     def rest(self) -> tuple[Card, ...]:
         """Give the cards nobody used, in the order of the hand."""
-        left = Counter(self.left)
-        rest: list[Card] = []
-        for card in reversed(self.holding.cards):
-            if left[card] > 0:
-                left[card] -= 1
+        used, rest = list(self.used), []
+        for card in self.holding.cards:
+            face = card.index - 1
+            if face in used:
+                used.remove(face)
+            else:
                 rest.append(card)
-        return tuple(reversed(rest))
+        return tuple(rest)
 
 
 def distance(holding: Holding, found: Nearest) -> Distance:
@@ -137,17 +132,16 @@ def distance(holding: Holding, found: Nearest) -> Distance:
 
 
 def _filled_run(run: Window, places: Places, dealer: Dealer) -> Laid:
-    own = Counter(places.own)
-    cards = []
+    own, cards = list(places.own), []
     for face in places.order:
         if face == WILD:
             cards.append(dealer.wild())
-        elif own[face]:
-            own[face] -= 1
+        elif face in own:
+            own.remove(face)
             cards.append(dealer.natural(face))
         else:
             cards.append(dealer.draw(face))
-    return Laid(MeldKind.RUN, tuple(cards), tuple(PACK[face] for face in run.order))
+    return Laid(MeldKind.RUN, tuple(cards), run.cards)
 
 
 def _filled_set(one: RankSet, places: Places, dealer: Dealer) -> Laid:
@@ -163,7 +157,7 @@ def _laid_set(rank: int, cards: list[Card], wild: int, dealer: Dealer) -> Laid:
 def _stand_ins(rank: int, cards: Sequence[Card], wild: int) -> list[Card]:
     """Give the cards that wild cards of a set stand for: suits not yet there come first."""
     suits = sorted(
-        (PACK[face] for face in range(rank - 1, 52, 13)), key=lambda card: cards.count(card)
+        (CARDS[face] for face in range(rank - 1, 52, 13)), key=lambda card: cards.count(card)
     )
     return [suits[number % 4] for number in range(wild)]
 
@@ -231,4 +225,4 @@ def _lay_steps(pick: RunPick, dealer: Dealer) -> tuple[tuple[Card, ...], tuple[C
         dealer.wild() if pick.wild >> step & 1 else dealer.natural(face)
         for step, face in enumerate(pick.piece.order)
     )
-    return cards, tuple(PACK[face] for face in pick.piece.order)
+    return cards, pick.piece.cards

@@ -170,7 +170,7 @@ class _Search:
     def _bounded(self, planes: Planes) -> list[tuple[int, tuple[tuple[int, ...], ...]]]:
         """List the ways to spread the runs over the suits, the most promising first."""
         found = []
-        for spread in self.spreads:
+        for spread in self.spreads.ways:
             bound = 0
             for suit, slots in enumerate(spread):
                 one = self.suits.bound(suit, planes, slots)

@@ -7,7 +7,7 @@ wild card may fill.
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.settings import SameSuitRuns
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from rules.solver.holding import Holding, Planes
     from rules.solver.task import Window
+
+
+NEVER = 99
 
 
 class Lack(NamedTuple):
@@ -51,24 +54,31 @@ class SuitLacks:
             self.tables[key] = found
         return found
 
-    def floor(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> int | None:
-        """Give a number of missing cards that runs for these slots cannot be below."""
-        known = self.tables.get((suit, _of_suit(planes, suit), slots))
-        if known is None:
-            if len(slots) > 1:
-                return self._floor(suit, planes, slots)
-            known = self.lacks(suit, planes, slots)
-        return known[0].missing if known else None
+    def floors(
+        self, suit: int, planes: Planes, choices: Iterable[tuple[int, ...]]
+    ) -> dict[tuple[int, ...], int]:
+        """Give, for slots in a suit, a number of missing cards that their runs cannot be below."""
+        faces, least = SUIT_FACES[suit] & self.plain, {}
+        held = sum([(plane & faces).bit_count() for plane in planes])
+        found = {}
+        for slots in choices:
+            total = 0
+            for slot in slots:
+                if slot not in least:
+                    least[slot] = self.least(suit, planes, slot)
+                total += least[slot]
+            # Several runs want more cards than one, and the suit has only so many.
+            found[slots] = max(total, sum(slots) - held) if len(slots) > 1 else total
+        return found
 
-    def _floor(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> int | None:
-        total = 0
-        for slot in slots:
-            one = self.floor(suit, planes, (slot,))
-            if one is None:
-                return None
-            total += one
-        faces = SUIT_FACES[suit] & self.plain
-        return max(total, sum(slots) - sum([(plane & faces).bit_count() for plane in planes]))
+    def least(self, suit: int, planes: Planes, slot: int) -> int:
+        """Give the fewest cards that one run misses, limits aside."""
+        faces = self.task.run_faces.get(slot)
+        if faces and faces[suit]:
+            plain = planes[0] & self.plain
+            return slot - max([(face & plain).bit_count() for face in faces[suit]])
+        windows = self._windows(suit, planes, slot)
+        return windows[0][0] if windows else NEVER
 
     def _windows(self, suit: int, planes: Planes, slot: int) -> list[tuple[int, Window]]:
         """List the places of a run with the cards they miss, the fewest first."""
@@ -87,6 +97,15 @@ class SuitLacks:
         return found
 
     def _single(self, suit: int, planes: Planes, slot: int) -> list[Lack]:
+        faces = self.task.run_faces.get(slot)
+        if faces and faces[suit] and not self.task.apart and not self.not_drawn:
+            # Where only the number of wild cards is limited, what misses fewest is best.
+            plain = planes[0] & self.plain
+            hits = [(face & plain).bit_count() for face in faces[suit]]
+            most = max(hits)
+            if slot - most <= self.task.run_wilds[slot]:
+                window = self.task.run_places[slot][suit][hits.index(most)]
+                return [Lack(slot - most, 0, slot, (window,))]
         found: list[Lack] = []
         for missing, window in self._windows(suit, planes, slot):
             if found and not found[-1].forced and found[-1].cards <= window.size:
@@ -268,12 +287,21 @@ def join(one: list[Lack], two: list[Lack]) -> list[Lack]:
     return both if len(both) == 1 else best_of(both)
 
 
+class Spreads(NamedTuple):
+    """The ways to spread run slots over the suits, and the slots that one suit may have."""
+
+    ways: tuple[tuple[tuple[int, ...], ...], ...]
+    in_one_suit: tuple[tuple[int, ...], ...]
+
+
 @cache
-def spreads(slots: tuple[int, ...], rule: SameSuitRuns) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def spreads(slots: tuple[int, ...], rule: SameSuitRuns) -> Spreads:
     """Spread run slots over the four suits in every way; slots of one size are alike.
 
-    >>> len(spreads((4, 4, 4), SameSuitRuns.FREE)), len(spreads((4, 4), SameSuitRuns.DIFFERENT_SUITS))
-    (20, 6)
+    >>> len(spreads((4, 4, 4), SameSuitRuns.FREE).ways)
+    20
+    >>> len(spreads((4, 4), SameSuitRuns.DIFFERENT_SUITS).ways)
+    6
     """
     found: dict[tuple[tuple[int, ...], ...], None] = {((), (), (), ()): None}
     for slot in slots:
@@ -283,4 +311,4 @@ def spreads(slots: tuple[int, ...], rule: SameSuitRuns) -> tuple[tuple[tuple[int
             for suit in range(4)
             if not (spread[suit] and rule is SameSuitRuns.DIFFERENT_SUITS)
         }
-    return tuple(found)
+    return Spreads(tuple(found), tuple(dict.fromkeys(chain(*found))))

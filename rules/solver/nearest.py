@@ -11,18 +11,22 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 from itertools import count
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.solver.filling import Aim, Nearest, RankSet, fill
+from rules.solver.filling import Aim, Nearest, RankSet, fill, fill_plainly
 from rules.solver.holding import copies, limit
 from rules.solver.lacking import Lack, SuitLacks, join, spreads
-from rules.solver.sets import Price, SetLacks, SetSearch
+from rules.solver.sets import Price, SetSearch
 from rules.solver.task import MOST_CARDS
 from rules.solver.thorough import Thorough
 
 if TYPE_CHECKING:
     from rules.solver.holding import Holding, Planes
     from rules.solver.task import Slots, Window
+
+
+Spread = tuple[tuple[int, ...], ...]
 
 
 class _Chosen(NamedTuple):
@@ -56,7 +60,6 @@ class _Search:
         self.below = below
         self.price = Price(self.pool, self.hand, aim.keep, aim.draw, 1 if self.task.concealed else None)
         self.runs = SuitLacks(holding, draw=aim.draw or aim.swap)
-        self.sets = SetLacks(holding, way.sets)
         self.spreads = spreads(way.runs, holding.task.settings.runs_same_suit)
 
     def run(self) -> Nearest | None:
@@ -77,7 +80,9 @@ class _Search:
                 return None
             chosen = heapq.heappop(parts)[2]
             draw = self.aim.draw or self.aim.swap
-            filling = fill(self.holding, chosen.runs, chosen.sets, chosen.away, draw=draw)
+            filling = fill_plainly(self.holding, chosen.runs, chosen.sets, draw=draw)
+            if not filling:
+                filling = fill(self.holding, chosen.runs, chosen.sets, chosen.away, draw=draw)
             if filling and filling.draws <= chosen.away:
                 return Nearest(chosen.away, filling)
             fresh = self._split(chosen)
@@ -86,12 +91,12 @@ class _Search:
 
     def _choose(self, for_runs: Planes, for_sets: Planes) -> _Chosen | None:
         """Give the nearest melds when runs and sets may use the same card."""
-        search = SetSearch(self.sets, for_sets)
+        search = SetSearch(self.holding, for_sets, self.way.sets)
         if not search.possible:
             return None
         floor = search.floor
         best, below = None, self.below
-        for bound, spread in self._bounded(for_runs):
+        for bound, spread in self._bounded(for_runs, self.pool + below - 1 - floor):
             if bound + floor >= self.pool + below:
                 break
             lacks = [Lack(0, 0, 0)]
@@ -107,20 +112,19 @@ class _Search:
                 break
         return best
 
-    def _bounded(self, planes: Planes) -> list[tuple[int, tuple[tuple[int, ...], ...]]]:
+    def _bounded(self, planes: Planes, most: int) -> list[tuple[int, Spread]]:
         """List the ways to spread the runs over the suits, the most promising first."""
+        choices = self.spreads.in_one_suit
+        first, second, third, fourth = [
+            self.runs.floors(suit, planes, choices) for suit in range(4)
+        ]
         found = []
-        for spread in self.spreads:
-            bound = 0
-            for suit, slots in enumerate(spread):
-                if slots:
-                    one = self.runs.floor(suit, planes, slots)
-                    if one is None:
-                        break
-                    bound += one
-            else:
+        for spread in self.spreads.ways:
+            one, two, three, four = spread
+            bound = first[one] + second[two] + third[three] + fourth[four]
+            if bound <= most:
                 found.append((bound, spread))
-        found.sort(key=lambda one: one[0])
+        found.sort(key=itemgetter(0))
         return found
 
     def _split(self, chosen: _Chosen) -> list[tuple[Planes, Planes]]:

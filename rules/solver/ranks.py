@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import PACK
 from rules.melds import numbers_allowed, wild_in_set
 from rules.settings import SetSuits
-from rules.solver.tables import Table, better, enter, join, nothing
+from rules.solver.holding import RANK_FACES
+from rules.solver.tables import Entry, Table, better, enter, join, nothing
 from rules.solver.task import MOST_CARDS, SetSlot, ranks_may_repeat
 
 if TYPE_CHECKING:
@@ -57,32 +59,72 @@ class Ranks:
         self.settings = holding.task.settings
         self.pool = len(holding.wilds)
         self.free_after = after and not self.settings.wild_limits_on_lay_off
+        self.plain = (
+            self.settings.set_suits is SetSuits.ANY
+            and self.settings.wild_beyond_pack
+            and not self.free_after
+            and not self.task.wild_faces
+        )
         self.repeat = ranks_may_repeat(self.settings)
 
     def table(self, planes: tuple[int, ...], slots: tuple[SetSlot, ...]) -> Table[SetPick]:
         """Give the table for all set slots of a contract."""
         states: dict[tuple[SetSlot, ...], Table[SetPick]] = {slots: nothing(self.pool)}
         for rank in range(1, 14):
-            lying = tuple(one for one in self.lying if one.rank == rank)
-            if not slots and not lying:
-                continue
+            lying = tuple([one for one in self.lying if one.rank == rank])
             faces = self._faces(planes, rank)
-            groups: dict[tuple[SetSlot, ...], Table[SetPick]] = {}
+            groups: dict[tuple[SetSlot, ...], Table[SetPick] | None] = {}
             after: dict[tuple[SetSlot, ...], Table[SetPick]] = {}
             for left, table in states.items():
-                for group in _groups(left, rank, repeat=self.repeat):
+                for group in _groups(left, rank, self.repeat):
+                    if not group and not lying:
+                        after[left] = better(after.get(left), table)
+                        continue
                     if group not in groups:
-                        groups[group] = self._group(rank, faces, (*group, *lying))
-                    rest = _minus(left, group)
-                    after[rest] = better(after.get(rest), join(table, groups[group]))
+                        groups[group] = self._group_table(rank, faces, group, lying)
+                    own = groups[group]
+                    if own:
+                        rest = _minus(left, group)
+                        after[rest] = better(after.get(rest), join(table, own))
             states = after
         return states.get((), [None] * (self.pool + 1))
+
+    def _group_table(
+        self, rank: int, faces: list[int], group: tuple[SetSlot, ...], lying: tuple[Lying, ...]
+    ) -> Table[SetPick] | None:
+        """Give the table for sets of one rank; None where the hand falls short of them."""
+        cards = sum([slot.size for slot in group])
+        if cards - len(faces) > self.pool:
+            return None
+        if len(group) == 1 and not lying and self.plain and self._alike(faces):
+            return self._one_set(rank, faces, group[0])
+        return self._group(rank, faces, (*group, *lying))
+
+    def _one_set(self, rank: int, faces: list[int], slot: SetSlot) -> Table[SetPick] | None:
+        """Give the table of one set where only numbers matter."""
+        limits, table = self.task.set_wilds[slot], None
+        value = self.worth.faces[faces[0]] if faces else 0
+        for wild in range(max(slot.size - len(faces), 0), self.pool + 1):
+            most = len(faces) if self.task.longer else slot.size - wild
+            for held in range(most, max(slot.size - wild, 0) - 1, -1):
+                if wild <= limits[held + wild]:
+                    table = table or [None] * (self.pool + 1)
+                    pick = SetPick(slot, rank, tuple(faces[:held]), wild)
+                    table[wild] = Entry(value * held, (pick,))
+                    break
+        return table
 
     def _faces(self, planes: tuple[int, ...], rank: int) -> list[int]:
         """List the natural cards of a rank, the most valuable first and wild ones last."""
         faces = [
-            face for plane in planes for face in range(rank - 1, 52, 13) if plane >> face & 1
+            face
+            for plane in planes
+            if plane & RANK_FACES[rank]
+            for face in range(rank - 1, 52, 13)
+            if plane >> face & 1
         ]
+        if self.task.even_ranks:
+            return faces
         values, wild_faces = self.worth.faces, self.task.wild_faces
         faces.sort(key=lambda face: (wild_faces >> face & 1, -values[face], face))
         return faces
@@ -180,6 +222,8 @@ class Ranks:
                     yield chosen, rest
 
     def _alike(self, faces: list[int]) -> bool:
+        if self.task.even_ranks:
+            return True
         values, wild_faces = self.worth.faces, self.task.wild_faces
         return len({(values[face], wild_faces >> face & 1) for face in faces}) <= 1
 
@@ -208,16 +252,18 @@ class Ranks:
         return sum(max(unseen(face), 0) for face in suits) >= wild
 
 
+@cache
 def _groups(
-    left: tuple[SetSlot, ...], rank: int, *, repeat: bool
-) -> Iterator[tuple[SetSlot, ...]]:
+    left: tuple[SetSlot, ...], rank: int, repeat: bool
+) -> tuple[tuple[SetSlot, ...], ...]:
     """Give the slots that may be filled with sets of one rank together, also none."""
     fit = [slot for slot in left if slot.rank in (0, rank)]
     most = len(fit) if repeat else min(len(fit), 1)
-    for count in range(most + 1):
-        yield from dict.fromkeys(combinations(fit, count))
+    found = {group: None for count in range(most + 1) for group in combinations(fit, count)}
+    return tuple(found)
 
 
+@cache
 def _minus(slots: tuple[SetSlot, ...], group: tuple[SetSlot, ...]) -> tuple[SetSlot, ...]:
     rest = list(slots)
     for slot in group:

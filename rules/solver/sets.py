@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.settings import SetSuits
@@ -37,52 +38,28 @@ class Price(NamedTuple):
         return None if self.stay is not None and left > self.stay else away
 
 
-class Option(NamedTuple):
-    """A set for a slot, and how many cards it misses when it has its rank for itself."""
+class SetSearch:
+    """A search for the nearest sets of a hand, the same for every choice of runs."""
 
-    missing: int
-    one: RankSet
-
-
-class SetLacks:
-    """What the sets of a hand are short of, for cards given as planes."""
-
-    def __init__(self, holding: Holding, slots: tuple[SetSlot, ...]) -> None:
+    def __init__(self, holding: Holding, planes: Planes, slots: tuple[SetSlot, ...]) -> None:
         self.task, self.slots = holding.task, slots
-        self.plain = ALL_FACES & ~holding.task.wild_faces
         self.rule = holding.task.settings.set_suits
         self.repeat = ranks_may_repeat(holding.task.settings)
-
-    def counts(self, planes: Planes, among: int) -> list[list[int]]:
-        """Count, rank by rank, the suits that have a first, a second … card."""
-        return [[(plane & among & faces).bit_count() for plane in planes] for faces in RANK_FACES]
-
-    def usable(self, counts: list[int], sizes: tuple[int, ...]) -> int:
-        """Count the naturals of a rank that sets of these sizes can hold, at the most."""
-        if self.rule is SetSuits.DISTINCT:
-            return min(sum(counts[: len(sizes)]), sum(sizes))
-        if self.rule is SetSuits.ANY or len(sizes) > 1:
-            return min(sum(counts), sum(sizes))
-        # A set of three needs three suits, a longer one all four: the rest may be twins.
-        size = sizes[0]
-        return min(sum(counts), size - min(size, 4) + min(counts[0], size))
-
-
-class SetSearch:
-    """A search for the nearest sets, the same for every choice of runs."""
-
-    def __init__(self, lacks: SetLacks, planes: Planes) -> None:
-        self.lacks, self.task, self.slots = lacks, lacks.task, lacks.slots
-        self.all = lacks.counts(planes, ALL_FACES)
-        self.plain = lacks.counts(planes, lacks.plain) if lacks.task.wild_faces else self.all
-        by_slot = {slot: self._options(slot) for slot in dict.fromkeys(self.slots)}
-        self.options = [by_slot[slot] for slot in self.slots]
+        self.all = _Naturals(planes, self.rule)
+        self.plain = self.all
+        if self.task.wild_faces:
+            plain = ALL_FACES & ~self.task.wild_faces
+            self.plain = _Naturals(tuple([plane & plain for plane in planes]), self.rule)
+        by_slot = {slot: self._options(slot) for slot in dict.fromkeys(slots)}
+        self.options = [by_slot[slot] for slot in slots]
         self.possible = all(self.options)
-        self.floors = [0]
+        floors = [0]
         for options in reversed(self.options):
-            self.floors.append(self.floors[-1] + (options[0].missing if options else 0))
-        self.floors.reverse()
-        self.chosen: list[RankSet] = []
+            floors.append(floors[-1] + (options[0][0] if options else 0))
+        floors.reverse()
+        self.floors = floors
+        self.groups: dict[int, tuple[int, ...]] = {}
+        self.chosen: list[tuple[SetSlot, int, int]] = []
         self.best: tuple[int, tuple[RankSet, ...]] | None = None
 
     @property
@@ -90,14 +67,15 @@ class SetSearch:
         """A number of missing cards that the sets cannot be below."""
         return self.floors[0]
 
-    def _options(self, slot: SetSlot) -> list[Option]:
-        usable, plain = self.lacks.usable, self.plain
+    def _options(self, slot: SetSlot) -> list[tuple[int, int, int]]:
+        """List rank and size of the sets for a slot after the cards they miss, the fewest first."""
+        of = self.plain.of
         options = [
-            Option(size - usable(plain[rank], (size,)), RankSet(slot, rank, size))
+            (size - of(rank, 1, size), rank, size)
             for size in self.task.set_sizes[slot]
-            for rank in ((slot.rank,) if slot.rank else range(1, 14))
+            for rank in ((slot.rank,) if slot.rank else _ALL_RANKS)
         ]
-        options.sort(key=_missing_first)
+        options.sort(key=itemgetter(0))
         return options
 
     def nearest(
@@ -112,52 +90,69 @@ class SetSearch:
         if number == len(self.slots):
             away = self.price.of(missing, forced, cards)
             if away is not None and away < self.below:
-                self.below, self.best = away, (away, tuple(self.chosen))
+                sets = tuple([RankSet(*one) for one in self.chosen])
+                self.below, self.best = away, (away, sets)
             return
-        options = self.options[number]
+        options, slot = self.options[number], self.slots[number]
         same_next = number + 1 < len(self.slots) and self.options[number + 1] is options
         room = self.price.pool - missing - self.floors[number + 1]
         for index in range(start, len(options)):
-            least, one = options[index]
+            least, rank, size = options[index]
             if least >= room + self.below:
                 break
-            more, more_forced = self._cost(one)
-            if more < 0:
+            group = self.groups.get(rank, ())
+            if group and not self.repeat:
                 continue
-            self.chosen.append(one)
-            self._choose(
-                number + 1,
-                index if same_next else 0,
-                missing + more,
-                forced + more_forced,
-                cards + one.size,
-            )
+            limit = self.task.set_wilds[slot][size]
+            if group:
+                more, more_forced = self._beside(rank, group, size, limit)
+            else:
+                more = least
+                holes = size - self.all.of(rank, 1, size)
+                more_forced = holes - limit if holes > limit else 0
+            self.groups[rank] = (*group, size)
+            self.chosen.append((slot, rank, size))
+            after = index if same_next else 0
+            self._choose(number + 1, after, missing + more, forced + more_forced, cards + size)
             self.chosen.pop()
+            self.groups[rank] = group
             if self.below <= 0:
                 return
 
-    def _cost(self, one: RankSet) -> tuple[int, int]:
-        """Count what a set misses beside those chosen, and what of it wild cards cannot fill.
-
-        -1 where it may not lie beside them.
-        """
-        group = [other for other in self.chosen if other.rank == one.rank]
-        if group and not self.lacks.repeat:
-            return -1, 0
-        missing, forced = self._group([*group, one])
-        if group:
-            before, forced_before = self._group(group)
-            return missing - before, forced - forced_before
-        return missing, forced
-
-    def _group(self, group: list[RankSet]) -> tuple[int, int]:
-        sizes, rank = tuple([one.size for one in group]), group[0].rank
-        total = sum(sizes)
-        missing = total - self.lacks.usable(self.plain[rank], sizes)
-        holes = total - self.lacks.usable(self.all[rank], sizes) if self.task.wild_faces else missing
-        most = sum([self.task.set_wilds[one.slot][one.size] for one in group])
-        return missing, max(holes - most, 0)
+    def _beside(self, rank: int, group: tuple[int, ...], size: int, limit: int) -> tuple[int, int]:
+        """Count what a set misses beside others of its rank, and what of it nothing wild can be."""
+        total, count = sum(group), len(group)
+        missing = size - self.plain.of(rank, count + 1, total + size)
+        missing += self.plain.of(rank, count, total)
+        slots = [(slot, own) for slot, of, own in self.chosen if of == rank]
+        most = sum([self.task.set_wilds[slot][own] for slot, own in slots])
+        before = max(total - self.all.of(rank, count, total) - most, 0)
+        after = total + size - self.all.of(rank, count + 1, total + size) - most - limit
+        return missing, max(after, 0) - before
 
 
-def _missing_first(option: Option) -> int:
-    return option.missing
+class _Naturals:
+    """How many natural cards sets of each rank can hold at the most."""
+
+    __slots__ = ("layers", "rule", "total")
+
+    def __init__(self, planes: Planes, rule: SetSuits) -> None:
+        self.rule = rule
+        self.layers = [[(plane & faces).bit_count() for faces in RANK_FACES] for plane in planes]
+        self.total = self.layers[0]
+        if len(planes) > 1:
+            self.total = [sum(counts) for counts in zip(*self.layers, strict=True)]
+
+    def of(self, rank: int, sets: int, cards: int) -> int:
+        """Give the most natural cards of a rank in so many sets that hold so many cards together."""
+        held = self.total[rank]
+        if self.rule is not SetSuits.ANY:
+            if self.rule is SetSuits.DISTINCT:
+                held = sum([counts[rank] for counts in self.layers[:sets]])
+            elif sets == 1:
+                # A set of three needs three suits, a longer one all four: the rest may be twins.
+                held = min(held, cards - min(cards, 4) + min(self.layers[0][rank], cards))
+        return held if held < cards else cards
+
+
+_ALL_RANKS = range(1, 14)

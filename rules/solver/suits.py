@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.melds import run_starts
 from rules.settings import SameSuitRuns
+from rules.solver.holding import CARDS, take
 from rules.solver.lacking import shares
-from rules.solver.tables import Table, enter, join, most, nothing
+from rules.solver.tables import Entry, Table, enter, join, most, nothing
 from rules.solver.task import Window, may_touch, windows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rules.cards import Card
     from rules.solver.holding import Holding, Planes
     from rules.solver.worth import Worth
 
@@ -33,6 +35,11 @@ class Reach(NamedTuple):
     lying: int
     gaps: int
     order: tuple[int, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that the places are for."""
+        return tuple(CARDS[face] for face in self.order)
 
     @property
     def size(self) -> int:
@@ -60,6 +67,27 @@ class Place(NamedTuple):
     units: int
     worth: int
 
+    @property
+    def holes(self) -> int:
+        """The steps that wild cards have to fill."""
+        return ~self.natural & ((1 << self.piece.size) - 1)
+
+
+class _Strip:
+    """The cards of a suit laid out twice, so that runs round the corner are in a row too."""
+
+    def __init__(
+        self, suit: int, planes: Planes, faces: Sequence[int], wild_faces: int
+    ) -> None:
+        once = planes[0] >> 13 * suit & _SUIT
+        self.bits = once | once << 13
+        wild = wild_faces >> 13 * suit & _SUIT
+        self.sums, self.wilds = [0], [0]
+        for place in range(26):
+            held, special = self.bits >> place & 1, wild >> place % 13 & 1
+            self.sums.append(self.sums[-1] + (faces[13 * suit + place % 13] if held else 0))
+            self.wilds.append(self.wilds[-1] + (held & special))
+
 
 _SUIT = (1 << 13) - 1
 
@@ -82,6 +110,7 @@ class Suits:
         apart = self.settings.runs_same_suit is SameSuitRuns.FREE
         self.cores = after and (self.free_after or not apart)
         self.tables: dict[tuple[int, Planes, tuple[int, ...]], Table[RunPick]] = {}
+        self.places: dict[tuple[int, Planes, int], list[Place]] = {}
 
     def table(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> Table[RunPick]:
         """Give the table of a suit for runs of at least (or just) these sizes."""
@@ -113,24 +142,61 @@ class Suits:
         )
 
     def _table(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> Table[RunPick]:
+        """Enter every choice of places, then those with wild cards in the place of naturals."""
+        choices = [self._places(suit, planes, slot) for slot in slots]
+        best: list[int | None] = [None] * (self.pool + 1)
+        chosen: list[tuple[Place, ...]] = [()] * (self.pool + 1)
+        later: list[tuple[Place, ...]] = []
+        for places, quarrel in self._choose(planes, slots, choices, 0, (), 0):
+            units = sum([place.units for place in places])
+            value = sum([place.worth for place in places])
+            if quarrel or self.cores:
+                later.append(places)
+                continue
+            known = best[units]
+            if known is None or value > known:
+                best[units], chosen[units] = value, places
+            if self.swap_wilds and units < self.pool:
+                later.append(places)
         table: Table[RunPick] = [None] * (self.pool + 1)
-        places = {slot: self._places(suit, planes, slot) for slot in set(slots)}
-        self._choose(table, planes, slots, [places[slot] for slot in slots], 0, [])
+        for units, value in enumerate(best):
+            if value is not None:
+                picks = tuple([RunPick(place.piece, place.holes) for place in chosen[units]])
+                table[units] = Entry(value, picks)
+        for places in later:
+            self._enter(table, planes, slots, places)
         return table
 
     def _places(self, suit: int, planes: Planes, slot: int) -> list[Place]:
         """List the places for a run that the wild cards of the hand can fill."""
+        key = (suit, _of_suit(suit, planes), slot)
+        found = self.places.get(key)
+        if found is None:
+            found = self.places[key] = list(self._each_place(suit, planes, slot))
+            found.sort(key=_worth_first)
+        return found
+
+    def _each_place(self, suit: int, planes: Planes, slot: int) -> Iterator[Place]:
         longest = min(self.task.longest_run, len(self.holding.cards)) if self.task.longer else slot
-        places = []
+        mode, pool, wilds = self.settings.ace_mode, self.pool, self.task.run_wilds
+        strip = _Strip(suit, planes, self.worth.faces, self.task.wild_faces)
         for size in range(slot, longest + 1):
-            starts = len(run_starts(size, self.settings.ace_mode))
-            if self.task.run_wilds[size] < 0 and not (self.free_after and starts):
+            starts = len(run_starts(size, mode))
+            if not starts or (wilds[size] < 0 and not self.free_after):
                 continue
-            for window in windows(size, self.settings.ace_mode)[starts * suit :][:starts]:
-                place = self.place(window, _steps_of(window, planes))
-                if place:
-                    places.append(place)
-        return places
+            full = (1 << size) - 1
+            for window in windows(size, mode)[starts * suit :][:starts]:
+                if size > 13:
+                    place = self.place(window, _steps_of(window, planes))
+                    if place and self._may_stand(window, place.holes):
+                        yield place
+                    continue
+                first = window.low - 1
+                natural = strip.bits >> first & full
+                units = size - natural.bit_count() + strip.wilds[first + size] - strip.wilds[first]
+                if units <= pool and self._may_stand(window, ~natural & full):
+                    value = strip.sums[first + size] - strip.sums[first]
+                    yield Place(window, natural, units, value)
 
     def place(self, piece: Window | Reach, natural: int) -> Place | None:
         """Weigh a piece with its natural cards; None where the wild cards of the hand fall short."""
@@ -148,47 +214,71 @@ class Suits:
 
     def _choose(
         self,
-        table: Table[RunPick],
         planes: Planes,
         slots: tuple[int, ...],
         choices: list[list[Place]],
         start: int,
-        chosen: list[Place],
-    ) -> None:
+        chosen: tuple[Place, ...],
+        units: int,
+    ) -> Iterator[tuple[tuple[Place, ...], bool]]:
+        """Choose places for all slots; tells whether two of them want the same card."""
         number = len(chosen)
         if number == len(choices):
-            self._enter(table, planes, slots, chosen)
+            yield chosen, number > 1 and self._quarrel(planes, chosen)
             return
         places = choices[number]
         same_next = number + 1 < len(choices) and choices[number + 1] is places
-        left = self.pool - sum(place.units for place in chosen)
         for index in range(start, len(places)):
             place = places[index]
-            if place.units <= left and self._beside(place, chosen):
-                chosen.append(place)
-                self._choose(table, planes, slots, choices, index if same_next else 0, chosen)
-                chosen.pop()
+            if units + place.units <= self.pool and (not chosen or self._beside(place, chosen)):
+                yield from self._choose(
+                    planes,
+                    slots,
+                    choices,
+                    index if same_next else 0,
+                    (*chosen, place),
+                    units + place.units,
+                )
 
-    def _beside(self, place: Place, chosen: list[Place]) -> bool:
+    def _quarrel(self, planes: Planes, chosen: Sequence[Place]) -> bool:
+        left = planes
+        for place in chosen:
+            window = place.piece
+            if isinstance(window, Reach) or window.again:
+                return True
+            if (left[0] ^ planes[0]) & window.faces:
+                return True
+            left = take(left, window.faces)
+        return False
+
+    def _beside(self, place: Place, chosen: Sequence[Place]) -> bool:
         """Whether a run may lie beside others; with lay-offs only their first cards must."""
         if self.cores:
             return True
         return all(may_touch(place.piece, other.piece, self.settings) for other in chosen)
 
     def _enter(
-        self, table: Table[RunPick], planes: Planes, slots: tuple[int, ...], chosen: list[Place]
+        self,
+        table: Table[RunPick],
+        planes: Planes,
+        slots: tuple[int, ...],
+        chosen: Sequence[Place],
     ) -> None:
-        """Enter chosen places into a table, each natural card used once."""
+        """Enter chosen places with all they may spend, each natural card used once."""
+        units = sum([place.units for place in chosen])
+        top = sum([place.worth for place in chosen])
+        if all([entry is not None and entry.worth >= top for entry in table[units:]]):
+            return
         for naturals in self._shares(planes, chosen):
             sums: Table[RunPick] = nothing(self.pool)
             for place, natural in zip(chosen, naturals, strict=True):
                 sums = join(sums, self.fill(place.piece, natural))
-            for units, entry in enumerate(sums):
+            for spent, entry in enumerate(sums):
                 if entry is None or (self.cores and self.first_melds(entry.picks, slots) is None):
                     continue
-                enter(table, units, *entry)
+                enter(table, spent, *entry)
 
-    def _shares(self, planes: Planes, chosen: list[Place]) -> Iterator[list[int]]:
+    def _shares(self, planes: Planes, chosen: Sequence[Place]) -> Iterator[list[int]]:
         """Share out cards that several of the places want."""
         naturals = [place.natural for place in chosen]
         wanted: dict[int, list[tuple[int, int]]] = {}
@@ -286,6 +376,10 @@ class Suits:
             if window.order == run.order[first : first + size]:
                 return window
         return None
+
+
+def _worth_first(place: Place) -> int:
+    return -place.worth
 
 
 def _of_suit(suit: int, planes: Planes) -> Planes:

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.cards import JOKER, PACK, Suit
+from rules.cards import JOKER, PACK, Card, Suit
 from rules.melds import MeldKind, Reading, numbers_allowed, run_starts
 from rules.scoring import card_points
 from rules.settings import AceMode, InitialMeld, LastDeal, LayOffTiming, SetSuits
@@ -47,7 +47,8 @@ class Window(NamedTuple):
     """A place where a run can lie.
 
     `low` is the lowest place (an ace is at 1 or 14), `faces` the ranks it covers as bits 0 to 51 of
-    the pack, `again` those it covers a second time, and so on; `order` its faces, lowest first.
+    the pack, `again` those it covers a second time, and so on; `order` and
+    `cards` are its faces and cards, lowest first.
     """
 
     suit: int
@@ -57,6 +58,7 @@ class Window(NamedTuple):
     again: tuple[int, ...]
     order: tuple[int, ...]
     reading: Reading
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,7 +68,8 @@ class Task:
     `run_wilds` and, slot by slot, `set_wilds` hold the most wild cards of a meld of each size; -1
     is a size that is not allowed. `whole` is a deal in which the first meld takes the whole hand, `concealed` one
     in which at most one card may stay; `or_whole` the same task for a hand that goes down whole,
-    where a last deal allows that too. `points` are what every face costs, the joker last.
+    where a last deal allows that too. `points` are what every face costs, the joker last;
+    `even_ranks` tells that the cards of a rank are all alike.
     """
 
     settings: Settings
@@ -82,8 +85,10 @@ class Task:
     set_wilds: Mapping[SetSlot, tuple[int, ...]]
     wild_faces: int
     run_places: Mapping[int, tuple[tuple[Window, ...], ...]]
+    run_faces: Mapping[int, tuple[tuple[int, ...], ...]]
     set_sizes: Mapping[SetSlot, tuple[int, ...]]
     points: tuple[int, ...]
+    even_ranks: bool
     or_whole: Task | None = None
 
     @property
@@ -109,13 +114,16 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         for choice in contract.choices
         for way in _ways(choice.sets, choice.runs, choice.either, int(choice.pair or 0))
     }
+    points = tuple(card_points(card, settings) for card in (*PACK, JOKER))
     singles = sum(1 << card.index - 1 for card in set(settings.wild_cards) if card.suit)
     ranks = sum(1 << rank - 1 + 13 * suit for rank in set(settings.wild_ranks) for suit in range(4))
+    special = singles | ranks
     set_wilds = {
         slot: tuple(_most_wild_in_set(size, slot, settings) for size in range(MOST_CARDS + 1))
         for way in ways
         for slot in way.sets
     }
+    places = _sizes(ways, set_wilds, settings, longer=longer)
     task = Task(
         settings,
         settings.packs[players],
@@ -128,17 +136,37 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         same_turn and not whole and not concealed,
         tuple(_most_wild_in_run(size, settings) for size in range(MOST_CARDS + 1)),
         set_wilds,
-        singles | ranks,
-        *_sizes(ways, set_wilds, settings, longer=longer),
-        tuple(card_points(card, settings) for card in (*PACK, JOKER)),
+        special,
+        places[0],
+        _faces(places[0]),
+        places[1],
+        points,
+        not special and all(points[face] == points[face % 13] for face in range(52)),
     )
     if not optional:
         return task
     places = _sizes(ways, set_wilds, settings, longer=True)
     all_down = replace(
-        task, longer=True, whole=True, lay_off_now=False, run_places=places[0], set_sizes=places[1]
+        task,
+        longer=True,
+        whole=True,
+        lay_off_now=False,
+        run_places=places[0],
+        run_faces=_faces(places[0]),
+        set_sizes=places[1],
     )
     return replace(task, or_whole=all_down)
+
+
+def _faces(
+    places: Mapping[int, tuple[tuple[Window, ...], ...]],
+) -> Mapping[int, tuple[tuple[int, ...], ...]]:
+    """Give the faces of the places by suit, for slots whose places are plain and of one size."""
+    return {
+        slot: tuple(tuple(window.faces for window in suit) for suit in suits)
+        for slot, suits in places.items()
+        if all(window.size == slot and not window.again for suit in suits for window in suit)
+    }
 
 
 def _sizes(
@@ -272,7 +300,8 @@ def _window(suit: int, low: int, size: int) -> Window:
     for step, face in enumerate(order):
         layers[step // 13] |= 1 << face
     reading = Reading(MeldKind.RUN, size, 0, suit=_SUITS[suit], low=low)
-    return Window(suit, low, size, layers[0], tuple(layers[1:]), order, reading)
+    cards = tuple(PACK[face] for face in order)
+    return Window(suit, low, size, layers[0], tuple(layers[1:]), order, reading, cards)
 
 
 def may_touch(one: Window, other: Window, settings: Settings) -> bool:
