@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from rules.settings import Settings
 
-MOST_STEPS = 40_000
+MOST_STEPS = 60_000
 
 
 class Part(NamedTuple):
@@ -102,12 +102,11 @@ class _Search:
         first = next((index for index in range(1, 53) if self.natural[index]), 0)
         if not first and not wanted and not (self.left and self.asked.extra):
             return self.left == 0
+        if not self._coverable(wanted):
+            return False
         key = self._key(wanted)
         if key in self.failed:
             return False
-        self.steps += 1
-        if self.steps > MOST_STEPS:
-            raise Refused("heap-too-hard")
         for slot, rest in self._slots(wanted, first):
             for part in self._parts(slot, rest, first):
                 if not self._together(part.reading):
@@ -134,6 +133,32 @@ class _Search:
         return Divided(
             tuple(tuple(meld) for meld in melds), tuple(part.reading for part in self.parts), blank
         )
+
+    def _coverable(self, wanted: tuple[Slot, ...]) -> bool:
+        """Whether so many melds can hold all natural cards: a run one suit, a set one rank."""
+        if self.asked.extra:
+            return True
+        ranks = [
+            sum(1 << rank for rank in range(13) if self.natural[13 * suit + rank + 1])
+            for suit in range(4)
+        ]
+        sets = sum(slot.kind is MeldKind.SET for slot in wanted)
+        runs = sum(slot.kind is MeldKind.RUN for slot in wanted)
+        both = len(wanted) - sets - runs
+        for chosen in range(16):
+            others = 0
+            for suit in range(4):
+                if not chosen >> suit & 1:
+                    others |= ranks[suit]
+            needed = max(chosen.bit_count() - runs, 0) + max(others.bit_count() - sets, 0)
+            if needed <= both:
+                return True
+        return False
+
+    def _step(self) -> None:
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise Refused("heap-too-hard")
 
     def _key(self, wanted: tuple[Slot, ...]) -> object:
         lying = frozenset(part.reading for part in self.parts if part.reading.kind in self.limited)
@@ -196,6 +221,7 @@ class _Search:
                 *(range(self.own[i], -1, -1) for i in indexes),
             )
             for counts in taken:
+                self._step()
                 used = sum(counts)
                 for blank in range(self.blank + 1):
                     wild = size - used - blank
@@ -267,6 +293,7 @@ class _Search:
         blank: int,
     ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], int, int]]:
         """Fill the places of a run one by one with what is there."""
+        self._step()
         if step == len(places):
             yield natural, own, gaps, blank
             return

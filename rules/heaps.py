@@ -116,12 +116,13 @@ class Heap(Play):
         view = in_view(self.shown, settings, self.players)
         if divide(self.cards, asked, settings, view):
             return
-        for looser in self._looser(settings):
-            found = divide(self.cards, self.terms(looser), looser, view)
-            if found:
-                play = replace(self.grouped(found), hand_after=None)
-                yield from play.find(settings).faults
-                return
+        if len(self.cards) <= _MANY:
+            for looser in self._looser(settings):
+                found = divide(self.cards, self.terms(looser), looser, view)
+                if found:
+                    play = replace(self.grouped(found), hand_after=None)
+                    yield from play.find(settings).faults
+                    return
         yield self._short(settings)
 
     def _looser(self, settings: Settings) -> Iterator[Settings]:
@@ -163,4 +164,4 @@ class Heap(Play):
         return None
 
 
-_MANY = 16
+_MANY = 16  # cards beyond which a heap is refused without a search for what would help

@@ -69,7 +69,9 @@ class Case:
 
     def word(self, name: str) -> str:
         """Give a word; missing is empty."""
-        value = self.parts.get(name) or ""
+        value = self.parts.get(name)
+        if value is None:
+            return ""
         if not isinstance(value, str):
             raise Refused("case-part", name=name)
         return value
@@ -440,6 +442,7 @@ def _open(setting: str, value: object) -> Answer:
 def _question(case: Case) -> Answer:
     from rules.questions import answer
 
+    case.word("ask")
     return answer(str(case.parts["kind"]), case.parts, case.game)
 
 

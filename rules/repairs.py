@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rules.plays import Play
     from rules.settings import Settings
 
+_MANY_IN_HEAP = 16
 _MANY = 40  # cards beyond which nobody is helped by a single change
 
 
@@ -167,6 +168,8 @@ def _lay_off_changes(play: LayOff) -> Iterator[tuple[Play, Repair]]:
 
 
 def _heap_changes(play: Heap) -> Iterator[tuple[Play, Repair]]:
+    if len(play.cards) > _MANY_IN_HEAP:
+        return
     for card in dict.fromkeys(play.cards):
         rest = _less(play.cards, card)
         after = None if play.hand_after is None else (*play.hand_after, card)
