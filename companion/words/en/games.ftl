@@ -106,8 +106,8 @@ career-rivals = Head to head
 career-rival = ahead { $ahead }, behind { $behind }, level { $level }
 
 ## Backups
-keep-title = Backup, and games from elsewhere
-keep-why = Everything as one file, and back again.
+keep-title = Backups
+keep-why = Everything as one file, and games from elsewhere.
 keep-backup-title = Backup
 keep-backup-why = One file with all games, people and house rules. After each finished game the app keeps one by itself, the last ten of them.
 keep-backup = Save a backup file
