@@ -97,8 +97,9 @@ def wide_button(
     label: str, on_tap: Handler, *, icon: ft.IconData | None = None, disabled: bool = False
 ) -> ft.FilledButton:
     """Give the main action of a screen: one wide button that says what it does."""
+    text = ft.Text(label, text_align=ft.TextAlign.CENTER)
     return ft.FilledButton(
-        label, icon=icon, on_click=once(on_tap), disabled=disabled, height=56, expand=True
+        text, icon=icon, on_click=once(on_tap), disabled=disabled, expand=True, key=label
     )
 
 

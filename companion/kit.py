@@ -190,7 +190,7 @@ def use_live(bus: Bus) -> None:
         if not path or urlsplit(page.route).path == path:
             bump(lambda count: count + 1)
 
-    ft.use_effect(lambda: bus.listen(page, tell), [])
+    ft.use_effect(lambda: bus.listen(page, tell), [path])
 
 
 def _connected(page: ft.Page) -> bool:

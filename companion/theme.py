@@ -27,6 +27,9 @@ FAMILY: Final = "Companion"
 SEED: Final = "#17593A"
 TOUCH: Final = 48
 """Pixels that whatever can be tapped measures at least, both ways."""
+BAR: Final = 1.3
+"""The largest text size in the bars at top and bottom, which are no taller for it."""
+STRONG: Final = ft.FontWeight.W_600
 WIDE: Final = 840
 """Pixels of width from which there is a rail at the side and room for two panes."""
 
@@ -197,6 +200,7 @@ def theme(scheme: ft.ColorScheme, text_size: float = 1.0) -> ft.Theme:
     text = _text_theme(scheme, text_size)
     button = _button_style(text)
     still = ft.PageTransitionTheme.NONE
+    place = _style(scheme.on_surface, 14, min(text_size, BAR), STRONG)
     return ft.Theme(
         color_scheme_seed=SEED,
         color_scheme=scheme,
@@ -216,7 +220,7 @@ def theme(scheme: ft.ColorScheme, text_size: float = 1.0) -> ft.Theme:
             color=scheme.on_surface,
             elevation=0,
             elevation_on_scroll=0,
-            title_text_style=text.title_large,
+            title_text_style=_style(scheme.on_surface, 20, min(text_size, BAR), STRONG),
         ),
         card_theme=ft.CardTheme(
             color=scheme.surface_container_lowest,
@@ -228,13 +232,13 @@ def theme(scheme: ft.ColorScheme, text_size: float = 1.0) -> ft.Theme:
         ),
         divider_theme=ft.DividerTheme(color=scheme.outline_variant, thickness=1, space=1),
         navigation_bar_theme=ft.NavigationBarTheme(
-            bgcolor=scheme.surface_container, elevation=0, label_text_style=text.label_medium
+            bgcolor=scheme.surface_container, elevation=0, label_text_style=place
         ),
         navigation_rail_theme=ft.NavigationRailTheme(
             bgcolor=scheme.surface_container,
             elevation=0,
-            selected_label_text_style=text.label_medium,
-            unselected_label_text_style=text.label_medium,
+            selected_label_text_style=place,
+            unselected_label_text_style=place,
         ),
         snackbar_theme=ft.SnackBarTheme(
             bgcolor=scheme.inverse_surface,
@@ -250,7 +254,7 @@ def _text_theme(scheme: ft.ColorScheme, text_size: float) -> ft.TextTheme:
     def style(size: int, weight: ft.FontWeight = ft.FontWeight.W_400) -> ft.TextStyle:
         return _style(scheme.on_surface, size, text_size, weight)
 
-    bold, strong = ft.FontWeight.W_700, ft.FontWeight.W_600
+    bold, strong = ft.FontWeight.W_700, STRONG
     return ft.TextTheme(
         display_large=style(72, bold),
         display_medium=style(44, bold),

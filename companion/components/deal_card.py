@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.contract import LARGE, CardSize, ContractShapes, contract_words
+from companion.components.contract import LARGE, SMALL, CardSize, ContractShapes, contract_words
 from companion.kit import part, use_wide
 from companion.theme import SILENT
 from rules.settings import LastDeal
@@ -58,19 +58,22 @@ def DealCard(play: Play) -> ft.Control:  # noqa: N802 - a component
 
 
 def _contract(play: Play, upcoming: NextDeal, *, wide: bool) -> list[ft.Control]:
+    """Show the contract as large as there is room; a choice of several has less for each."""
     t, contract = play.words, play.sheet.contract(upcoming.deal)
     words = contract_words(t, contract)
+    size, style = LARGE, ft.TextThemeStyle.HEADLINE_MEDIUM
+    if contract.one_of:
+        size, style = SMALL, ft.TextThemeStyle.TITLE_LARGE
+    elif wide:
+        size, style = HUGE, ft.TextThemeStyle.DISPLAY_MEDIUM
     quiet = ft.TextStyle(color=ft.Colors.ON_SURFACE_VARIANT)
-    large, middle = ft.TextThemeStyle.DISPLAY_MEDIUM, ft.TextThemeStyle.HEADLINE_MEDIUM
+    said = [
+        ft.TextSpan(words[:1].upper() + words[1:]),
+        ft.TextSpan(t("play-cards", count=contract.cards), quiet),
+    ]
     return [
-        ContractShapes(contract, HUGE if wide else LARGE, t),
-        ft.Text(
-            spans=[
-                ft.TextSpan(words[:1].upper() + words[1:]),
-                ft.TextSpan(t("play-cards", count=contract.cards), quiet),
-            ],
-            theme_style=large if wide else middle,
-        ),
+        ContractShapes(contract, size, t),
+        ft.Text(spans=said, theme_style=style),
         ft.Divider(height=9),
     ]
 

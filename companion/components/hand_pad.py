@@ -23,7 +23,7 @@ from companion.components.keys import (
     key_row,
     key_sign,
     pad_key,
-    pad_note,
+    pad_of,
 )
 from companion.components.marker import player_marker
 from companion.components.number_pad import DISPLAY, NumberPad
@@ -127,28 +127,20 @@ def HandPad(  # noqa: N802 - a component
 
     if hand.by_number:
         problem = hand.problem
-        return _pad(
-            [
-                NumberPad(
-                    hand.typed,
-                    lambda key: do(lambda hand: hand.press(key)),
-                    note=problem.text if problem else "",
-                )
-            ],
-            _switch(t("pad-cards"), lambda: do(Hand.count_cards), ft.Icons.STYLE_OUTLINED),
+        pad = NumberPad(
+            hand.typed,
+            lambda key: do(lambda hand: hand.press(key)),
+            note=problem.text if problem else "",
         )
-    shown = [_row(hand, do, t), pad_note(said or note)]
+        cards = _switch(t("pad-cards"), lambda: do(Hand.count_cards), ft.Icons.STYLE_OUTLINED)
+        return ft.Column([pad, cards], spacing=4)
     if asked:
-        back = _switch(t("pad-which-back"), lambda: ask_suit(Rank.JOKER), ft.Icons.ARROW_BACK)
-        return _pad([*shown, _suit_keys(asked, settings, inks, add, t)], back)
-    return _pad(
-        [*shown, _rank_keys(settings, no_more, add, lambda: do(Hand.none_left), t)],
-        _switch(t("pad-number"), lambda: do(Hand.press), ft.Icons.DIALPAD),
-    )
-
-
-def _pad(body: list[ft.Control], switch: ft.Control) -> ft.Control:
-    return ft.Column([*body, switch], spacing=4)
+        keys = _suit_keys(asked, settings, inks, add, t)
+        switch = _switch(t("pad-which-back"), lambda: ask_suit(Rank.JOKER), ft.Icons.ARROW_BACK)
+    else:
+        keys = _rank_keys(settings, no_more, add, lambda: do(Hand.none_left), t)
+        switch = _switch(t("pad-number"), lambda: do(Hand.press), ft.Icons.DIALPAD)
+    return ft.Column([pad_of(_row(hand, do, t), said or note, keys), switch], spacing=4)
 
 
 def _switch(label: str, on_tap: Callable[[], None], icon: ft.IconData) -> ft.Control:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.components.sizes import is_large, size_of
 from companion.kit import guard
 from companion.theme import SILENT
 
@@ -69,12 +70,12 @@ def _margin() -> float:
 
 def key_sign(text: str, *, spent: bool = False) -> ft.Text:
     """Give the large sign of a key."""
-    return _sign(text, ft.TextThemeStyle.HEADLINE_MEDIUM, faint=spent)
+    return _sign(text, ft.TextThemeStyle.HEADLINE_MEDIUM, 40, faint=spent)
 
 
 def key_note(text: str, *, spent: bool = False) -> ft.Text:
     """Give the small print of a key."""
-    return _sign(text, ft.TextThemeStyle.BODY_SMALL, faint=spent)
+    return _sign(text, ft.TextThemeStyle.BODY_SMALL, 18, faint=spent)
 
 
 def key_field(rows: Sequence[Sequence[ft.Control]]) -> ft.Control:
@@ -102,10 +103,21 @@ def pad_note(text: str) -> ft.Control:
     return ft.Stack([room, ft.Semantics(live_region=True, content=sentence)])
 
 
-def _sign(text: str, style: ft.TextThemeStyle, *, faint: bool) -> ft.Text:
+def pad_of(shown: ft.Control, note: str, keys: ft.Control) -> ft.Control:
+    """Lay a pad out: what is entered, one sentence on it, the keys.
+
+    Large text leaves no room above the keys; the sentence then stands below them.
+    """
+    told = pad_note(note)
+    return ft.Column([shown, keys, told] if is_large() else [shown, told, keys], spacing=4)
+
+
+def _sign(text: str, style: ft.TextThemeStyle, most: float, *, faint: bool) -> ft.Text:
+    """Give a sign that grows with the person's text size, as far as four keys stand abreast."""
     return ft.Text(
         text,
         theme_style=style,
+        size=min(size_of(style), most),
         color=ft.Colors.OUTLINE if faint else None,
         no_wrap=True,
         semantics_label="",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.components.sizes import size_of
 from companion.theme import marker
 
 
@@ -19,15 +20,8 @@ def player_marker(
         look.shape,
         color=look.colour,
         theme_style=style,
-        width=_size(style) * 1.2,
+        width=size_of(style) * 1.2,
         text_align=ft.TextAlign.CENTER,
         no_wrap=True,
         semantics_label="",
     )
-
-
-def _size(style: ft.TextThemeStyle) -> float:
-    """Give the size of a text style at this person's text size: all markers are equally wide."""
-    theme = ft.context.page.theme
-    found = theme and theme.text_theme and getattr(theme.text_theme, style.name.lower())
-    return (found and found.size) or 20

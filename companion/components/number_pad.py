@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.figures import written_sum
-from companion.components.keys import key_field, key_sign, pad_key, pad_note
+from companion.components.keys import key_field, key_sign, pad_key, pad_of
 from companion.drafts import PLUS, RUB_OUT, SIGN
 from companion.kit import guard, part, use_words
 from companion.theme import TOUCH
@@ -39,7 +39,7 @@ def NumberPad(  # noqa: N802 - a component
 
     last = (SIGN, "0", PLUS) if sums else ("0",)
     rows = [[key(sign) for sign in row] for row in (*_ROWS, last)]
-    return ft.Column([_display(typed, asked, press, t), pad_note(note), key_field(rows)], spacing=4)
+    return pad_of(_display(typed, asked, press, t), note, key_field(rows))
 
 
 def _name(sign: str, t: Words) -> str:

@@ -10,10 +10,10 @@ from companion.components.contract import CardSize, ContractShapes, contract_wor
 from companion.components.figures import figure
 from companion.components.marker import player_marker
 from companion.components.score_words import points_words
+from companion.components.sizes import is_large, size_of
 from companion.drafts import players
 from companion.kit import guard, part
-from companion.theme import TOUCH, scaled
-from companion.wishes import wishes_of
+from companion.theme import TOUCH
 
 if TYPE_CHECKING:
     from companion.running import Running
@@ -61,32 +61,31 @@ def _small(text: str) -> ft.Text:
 
 def _total_width(now: Running) -> float:
     longest = max(len(figure(total)) for total in now.play.sheet.totals.values())
-    return max(3, longest) * FIGURE * scaled(28, wishes_of(now.app.store).scale)
+    return max(3, longest) * FIGURE * size_of(ft.TextThemeStyle.HEADLINE_MEDIUM)
 
 
 def _person(now: Running, person: Person, t: Words) -> ft.Control:
     name = now.name(person)
     total = now.play.sheet.totals[name]
     leads = now.play.sheet.ranks.get(name) == 1 and bool(now.play.sheet.rows)
-    row = ft.Row(
-        [
-            player_marker(person),
-            _name(name, t, leads=leads),
-            *_buys(now, person, t),
-            ft.Container(
-                ft.Text(
-                    figure(total),
-                    theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM,
-                    no_wrap=True,
-                    semantics_label=points_words(t, total),
-                ),
-                width=_total_width(now),
-                alignment=ft.Alignment.CENTER_RIGHT,
-            ),
-        ],
-        spacing=12,
+    who = [player_marker(person), _name(name, t, leads=leads)]
+    points = ft.Container(
+        ft.Text(
+            figure(total),
+            theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM,
+            no_wrap=True,
+            semantics_label=points_words(t, total),
+        ),
+        width=_total_width(now),
+        alignment=ft.Alignment.CENTER_RIGHT,
     )
-    return ft.Column([row, *_own_contract(now, name)], spacing=2, key=f"person-{person}")
+    right = [*_buys(now, person, t), points]
+    rows = [who, [ft.Container(expand=True), *right]] if is_large() else [[*who, *right]]
+    return ft.Column(
+        [*(ft.Row(row, spacing=12) for row in rows), *_own_contract(now, name)],
+        spacing=2,
+        key=f"person-{person}",
+    )
 
 
 def _name(name: str, t: Words, *, leads: bool) -> ft.Control:

@@ -33,9 +33,7 @@ def Table() -> ft.View:  # noqa: N802 - a component
     play = app.play(ft.use_route_params()["gid"])
     now, t = running(app, play), play.words
     use_awake(now is not None and wishes_of(app.store).stays_awake)
-    body: list[ft.Control] = (
-        _finished(play, t) if now is None else [DealCard(play), PeopleStrip(now)]
-    )
+    body = _deal(play, now) if now else _finished(play, t)
     return screen_view(
         _title(play, t),
         [_beside(body, play)] if wide else body,

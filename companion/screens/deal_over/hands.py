@@ -9,6 +9,7 @@ import flet as ft
 from companion.components.contract import contract_words
 from companion.components.figures import figure
 from companion.components.hand_pad import HandHead, HandPad
+from companion.components.sizes import is_large
 from companion.kit import guard, part, use_wide, use_words
 from companion.screens.deal_over.overview import Overview
 from companion.screens.deal_over.steps import Page, back_and_on, beside, step_name
@@ -126,6 +127,8 @@ def _on(now: Running, person: Person, t: Words) -> str:
     after = step_name(now, beside(now, str(person), 1), t)
     cost = now.draft.hand(person).cost(now.settings)
     name = now.name(person)
+    if is_large():
+        return t("over-on-short", after=after)
     if cost is None:
         return t("over-on-missing", after=after, player=name)
     return t("over-on", after=after, player=name, points=figure(cost))

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from companion.running import Running
     from rules.results import Person
 
-HEIGHT = 64
-
 
 def who_page(now: Running) -> Page:
     """Ask who went out; one tap goes on to the first hand that is missing."""
@@ -73,4 +71,4 @@ def _button(label: str, sign: ft.Control, on_tap: Guarded, *, chosen: bool) -> f
         max_lines=2,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    return look(ft.Row([sign, name], spacing=16), on_click=on_tap, height=HEIGHT, key=label, col=1)
+    return look(ft.Row([sign, name], spacing=16), on_click=on_tap, key=label, col=1)

@@ -16,6 +16,7 @@ over-step-winnings = what is paid
 over-step-cut = the cut
 over-back = Back to { $step }
 over-on = { $after } next · { $player } { $points }
+over-on-short = { $after } next
 over-on-missing = { $after } next · { $player } is missing
 over-on-winnings = All · each pays { $points }
 

@@ -12,7 +12,7 @@ play-won =
     }
 
 # It follows the contract in words: “Two runs of four · 8 cards”.
-play-cards = { " " }·{ " " }{ $count }{ " " }cards
+play-cards = { " " }·{ "\u00A0" }{ $count }{ "\u00A0" }cards
 play-own-contract = Contract { $number }: { $contract }, { $count } cards
 play-deals = { $player } deals { $count } each
 play-cuts = { $player } cuts
