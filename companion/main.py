@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import argparse
 import logging
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import platformdirs
 
+from companion.backups import find_backups, recover
 from companion.frame import AppContext, dress_page
 from companion.kit import Bus, part, start
 from companion.routes import router
+from companion.screens.rescue import Rescue
 from companion.server import HOST, PORT, serve, show_window
 from companion.state import App
 from companion.store import Store, StoreProblem
@@ -23,7 +26,11 @@ if TYPE_CHECKING:
 
     import flet as ft
 
+    from companion.backups import Backup
+
 PACKAGE = "contract-rummy-companion"
+MENDABLE = frozenset({"store-damaged", "store-missing"})
+"""Problems that a backup helps against."""
 FOLDER = Path(platformdirs.user_data_dir(PACKAGE, appauthor=False))
 
 
@@ -35,7 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         store = Store.open(options.data)
     except StoreProblem as problem:
         print(problem)  # noqa: T201 - the only way to tell before there is a screen
-        return 2
+        backups = find_backups(options.data) if problem.code in MENDABLE else ()
+        return _show(rescue(options.data, problem, backups), options) if backups else 2
     try:
         return _show(session(store), options)
     finally:
@@ -61,6 +69,31 @@ def session(store: Store) -> Callable[[ft.Page], None]:
     def begin(page: ft.Page) -> None:
         dress_page(page, store)
         start(page, bus, Root, App(store, bus.publish), bus)
+
+    return begin
+
+
+def rescue(
+    folder: Path, problem: StoreProblem, backups: Sequence[Backup]
+) -> Callable[[ft.Page], None]:
+    """Give what starts each session while the store cannot be opened: a way to mend it.
+
+    Once somebody has brought a backup back, all sessions begin as usual.
+    """
+    mended: list[Callable[[ft.Page], None]] = []
+
+    def bring_back(page: ft.Page, file: Path) -> None:
+        if not mended:
+            recover(folder, file)
+            mended.append(session(Store.open(folder)))
+        mended[0](page)
+
+    def begin(page: ft.Page) -> None:
+        if mended:
+            mended[0](page)
+            return
+        dress_page(page)
+        page.render_views(Rescue, problem, backups, partial(bring_back, page))
 
     return begin
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.main import session
-from companion.store import Store
+from companion.backups import find_backups
+from companion.database import FILE
+from companion.main import rescue, session
+from companion.store import Store, StoreProblem
 from tests.companion.test_games import played
 from tests.harness import HeadlessApp
 
@@ -43,3 +45,20 @@ async def test_a_backup_made_by_itself_is_brought_back_after_one_question(store:
         await app.tap("Yes, replace everything")
         assert app.sees("The backup is in place.")
     assert [game.id for game in store.games()] == [kept]
+
+
+async def test_a_ledger_that_cannot_be_opened_offers_its_backups_and_goes_on(tmp_path: Path):
+    store = Store.open(tmp_path)
+    kept = played(store)
+    wait_for(lambda: len(store.backups()) == 1)
+    store.close()
+    (tmp_path / FILE).write_bytes(b"not a ledger any more")
+    with pytest.raises(StoreProblem) as problem:
+        Store.open(tmp_path)
+    main = rescue(tmp_path, problem.value, find_backups(tmp_path))
+    async with HeadlessApp(main) as app:
+        assert app.sees("is damaged. It stays as it is.")
+        await app.tap("Bring back")
+        assert app.sees("Bo won")
+    async with HeadlessApp(main, f"/games/{kept}") as later:
+        assert later.sees("1. Bo 0")

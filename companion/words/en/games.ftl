@@ -130,3 +130,7 @@ keep-backup-of =
 step-new-game = game begun
 step-undo = one step back
 step-redo = one step forward again
+
+## When the ledger cannot be opened
+rescue-title = Your games are kept in backups
+rescue-why = Bring one back to go on. The file that cannot be opened is kept aside as it is.
