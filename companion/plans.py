@@ -10,6 +10,7 @@ import json
 import logging
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
+from functools import lru_cache
 from itertools import takewhile
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
@@ -21,7 +22,7 @@ from rules.entries import NewGame, read_entry
 from rules.seats import Draw, settle_draw
 from rules.sentences import Problem, Refused
 from rules.settings import FirstDealer
-from rules.variants import variant, variant_ids
+from rules.variants import variant, variant_from_json, variant_ids
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,7 +54,7 @@ class Plan:
     `players` sit clockwise; `before` is the seating that undo brings back. `way` is None while the
     variant's own way holds. `lots` are the cards the app drew by player, `drawn` what people typed
     of the cards they drew, in order, `chosen` the dealer picked by hand. `typed` is a name that is
-    not added yet.
+    not added yet. `own` is the whole record of a game that is not in the book, as JSON.
 
     >>> plan = Plan(variant="jo", players=("Ann", "Bo"))
     >>> plan.problem.text
@@ -69,24 +70,30 @@ class Plan:
     drawn: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     chosen: str = ""
     overrides: Mapping[str, Any] = field(default_factory=dict)
+    own: str = ""
 
     # --- The game ---
 
     @property
     def known(self) -> bool:
-        """Whether a variant is chosen that the book has."""
-        return self.variant in variant_ids()
+        """Whether a game is chosen, of the book or of the house book."""
+        return bool(self.own) or self.variant in variant_ids()
+
+    @property
+    def base(self) -> Variant:
+        """The variant without this table's changes; refuses an unknown one."""
+        return _own_record(self.own) if self.own else variant(self.variant)
 
     @property
     def record(self) -> Variant:
         """The variant with this table's changes; refuses an unknown one."""
-        return variant(self.variant).with_house_rules(self.overrides)
+        return self.base.with_house_rules(self.overrides)
 
-    def choose(self, name: str) -> Plan:
+    def choose(self, name: str, own: str = "") -> Plan:
         """Take a variant; changes made for another one do not go with it."""
-        if name == self.variant:
+        if (name, own) == (self.variant, self.own):
             return self
-        return replace(self, variant=name, overrides={}, way=None)
+        return replace(self, variant=name, own=own, overrides={}, way=None)
 
     # --- The people ---
 
@@ -178,7 +185,7 @@ class Plan:
     @property
     def setup_by_the_book(self) -> DealSetup:
         """What the variant's own rules put on the table."""
-        return DealSetup(variant(self.variant).settings, 1, len(self.players))
+        return DealSetup(self.base.settings, 1, len(self.players))
 
     def with_packs(self, packs: int) -> Plan:
         """Play with this many packs, for as many people as there are now."""
@@ -190,7 +197,7 @@ class Plan:
 
     def without_jokers(self) -> Plan:
         """Play without jokers, whoever joins later."""
-        settings = variant(self.variant).settings
+        settings = self.base.settings
         return self._with("jokers", 0, f"{settings.players_min}-{settings.players_max}")
 
     def by_the_book(self, *names: str) -> Plan:
@@ -226,7 +233,8 @@ class Plan:
                 "variant": self.variant,
                 "players": self.players,
                 "first_dealer": dealer,
-                "overrides": self.overrides,
+                "overrides": {} if self.own else self.overrides,
+                "record": self.record.to_json() if self.own else {},
             }
         )
         assert isinstance(entry, NewGame)
@@ -245,12 +253,14 @@ def rematch(journal: Journal) -> Plan:
     """
     game, begun = journal.game, journal.lines[0]
     assert isinstance(begun, NewGame)
+    own = own_record(game.variant)
     return Plan(
         variant=game.variant.id,
+        own=own,
         players=tuple(game.names[person] for person in game.present),
         way=Way.CHOICE,
         chosen=game.names[game.dealer()],
-        overrides=begun.overrides,
+        overrides={} if own else begun.overrides,
     )
 
 
@@ -291,6 +301,7 @@ def read_plan(text: str) -> Plan:
             drawn={str(name): tuple(map(str, cards)) for name, cards in raw["drawn"].items()},
             chosen=str(raw["chosen"]),
             overrides=dict(raw["overrides"]),
+            own=str(raw.get("own", "")),
         )
         if plan.known:
             plan.record  # noqa: B018 - refuses changes that this app does not know
@@ -298,6 +309,16 @@ def read_plan(text: str) -> Plan:
         log.warning("the plan of a new game could not be read and is passed over")
         return Plan()
     return plan if plan.known else replace(plan, variant="", overrides={})
+
+
+def own_record(record: Variant) -> str:
+    """Write the record of a game that is not in the book; empty for one that is."""
+    return "" if record.id in variant_ids() else json.dumps(record.to_json())
+
+
+@lru_cache(maxsize=8)
+def _own_record(text: str) -> Variant:
+    return variant_from_json(json.loads(text))
 
 
 def unreadable(text: str) -> Problem | None:

@@ -5,6 +5,7 @@ Tests that open with a letter and a number answer that entry of the casebook of 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
@@ -24,6 +25,7 @@ from companion.houses import (
     write_house,
 )
 from companion.main import session
+from companion.plans import Plan, Way, kept_plan, own_record, read_plan, rematch, write_plan
 from companion.rule_examples import answers
 from companion.screens.rules.house.share import qr_picture
 from companion.screens.rules.house.work import current, start_work
@@ -329,3 +331,33 @@ async def test_a_house_variant_is_taken_out_after_a_question(store: Store) -> No
         await app.tap("Take it out")
     assert store.houses() == ()
     assert variant("shanghai").name == "Shanghai Rummy"
+
+
+# --- In a game --------------------------------------------------------------------------------
+
+
+async def test_e10_a_house_variant_is_played(store: Store) -> None:
+    kept = store.keep_house(sunday())
+    async with HeadlessApp(session(store), "/new") as app:
+        await app.tap("Sunday rules")
+    plan = kept_plan(store)
+    plan = replace(plan, players=("Ann", "Bo", "Cy"), way=Way.CHOICE, chosen="Bo").with_packs(3)
+    game = App(store, lambda: None).begin(plan.entry())
+    assert isinstance(game, str)
+    play = App(store, lambda: None).play(game)
+    assert (play.variant.name, str(play.sheet.contract(1))) == ("Sunday rules", "PA+S3")
+    assert (play.variant.id, play.sheet.game.settings.packs[3]) == (kept.id, 3)
+    async with HeadlessApp(session(store), f"/game/{game}/contracts") as app:
+        assert app.sees("A pair of aces and one book of three")
+        assert app.sees("You are here")
+
+
+def test_the_same_people_play_a_house_variant_again_as_they_began_it(store: Store) -> None:
+    kept = store.keep_house(sunday())
+    plan = Plan(players=("Ann", "Bo", "Cy")).choose(kept.id, own_record(kept.record))
+    plan = replace(plan, way=Way.CHOICE, chosen="Bo")
+    game = store.begin(plan.entry())
+    store.keep_house(kept.with_setting("contracts", ["S3+S3"]))
+    again = rematch(store.journal(game))
+    assert read_plan(write_plan(again)) == again
+    assert str(again.record.settings.contract(1)) == "PA+S3"

@@ -10,7 +10,7 @@ from companion.components.text import heading
 from companion.components.variants import matching, variant_card
 from companion.frame import GAP, go, wide_button
 from companion.kit import guard, once, part, screen, steady, use_wide, use_words
-from companion.plans import keep_plan, kept_plan
+from companion.plans import keep_plan, kept_plan, own_record
 from companion.screens.new_game.paths import PEOPLE
 from companion.screens.new_game.steps import Planning, step_view, use_planning
 from rules.variants import variant, variant_ids
@@ -18,6 +18,7 @@ from rules.variants import variant, variant_ids
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from companion.houses import House
     from companion.state import App
     from companion.store import Store
     from rules.variants import Variant
@@ -33,7 +34,7 @@ def WhichGame() -> ft.View:  # noqa: N802 - a component
     plan = planning.plan
     action = None
     if plan.known:
-        label = t("new-game-go-on", variant=variant(plan.variant).name)
+        label = t("new-game-go-on", variant=plan.record.name)
         action = wide_button(label, go(PEOPLE))
     body = [Search(planning)]
     return step_view(t("new-game-one"), body, action=action)
@@ -56,7 +57,7 @@ def Search(planning: Planning) -> ft.Control:  # noqa: N802 - a component
         suffix=clear if text else None,
     )
     return ft.Column(
-        [field, Found(app, planning.plan.variant, _played(app.store), text)],
+        [field, Found(app, planning.plan.variant, app.store.houses(), _played(app.store), text)],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -64,17 +65,21 @@ def Search(planning: Planning) -> ft.Control:  # noqa: N802 - a component
 
 @steady  # over twenty cards, the same after every change of the plan but one
 def Found(  # noqa: N802 - a component
-    app: App, chosen: str, played: tuple[str, ...], text: str
+    app: App, chosen: str, houses: tuple[House, ...], played: tuple[str, ...], text: str
 ) -> ft.Control:
-    """Show the variants that a search leaves; those played before come first."""
+    """Show the variants that a search leaves: our own first, then those played before."""
     t, wide = use_words(), use_wide()
     others = sorted(set(variant_ids()) - set(played), key=lambda each: variant(each).name)
-    groups = (("new-game-played", played), ("new-game-others", others))
+    groups = (
+        ("new-game-houses", [house.record for house in houses]),
+        ("new-game-played", [variant(each) for each in played]),
+        ("new-game-others", [variant(each) for each in others]),
+    )
     shown: list[ft.Control] = []
-    for title, ids in groups:
-        records = matching([variant(each) for each in ids], text)
+    for title, known in groups:
+        records = matching(known, text)
         if records:
-            shown += [heading(t(title))] if played else []
+            shown += [heading(t(title))] if houses or played else []
             shown.append(_cards(app, chosen, records, columns=2 if wide else 1))
     return ft.Column(
         shown or [ft.Text(t("new-game-none-found", text=text.strip()))],
@@ -92,8 +97,8 @@ def _played(store: Store) -> tuple[str, ...]:
 def _cards(app: App, chosen: str, records: Sequence[Variant], columns: int) -> ft.Control:
     page, t = ft.context.page, use_words()
 
-    def choose(name: str) -> None:
-        keep_plan(app, kept_plan(app.store).choose(name))
+    def choose(record: Variant) -> None:
+        keep_plan(app, kept_plan(app.store).choose(record.id, own_record(record)))
         page.navigate(PEOPLE)
 
     cards = [
@@ -101,7 +106,7 @@ def _cards(app: App, chosen: str, records: Sequence[Variant], columns: int) -> f
             t,
             record,
             chosen=record.id == chosen,
-            on_tap=once(lambda name=record.id: choose(name)),
+            on_tap=once(lambda record=record: choose(record)),
         )
         for record in records
     ]

@@ -88,6 +88,9 @@ house-file = Choose a file
 house-take = Take in { $name }
 house-take-version = Take it as the next version of { $name }
 
+# Above the list in a new game.
+new-game-houses = Our own games
+
 ## Comparing games
 compare-title = Compare games
 compare-choose = Choose two or three games.
