@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.first_meld_faults import first_meld_faults
+from rules.first_meld_faults import contract_faults, left_faults
 from rules.layouts import lay, named_sets
-from rules.melds import InView, Reading, is_wild, readings
-from rules.packs import all_exist, in_view
+from rules.melds import InView, Meld, Reading, is_wild, readings
+from rules.packs import all_exist, in_view, pack_faults
 from rules.plays import Play
-from rules.rulings import Finding, LaidMeld, Options
+from rules.rulings import Code, Fault, Finding, LaidMeld, Options
 from rules.settings import SameRankSets, SameSuitRuns
 from rules.terms import Terms, cards_left, choose, ends_with_first_meld, terms
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from rules.cards import Card
     from rules.contracts import Contract
     from rules.settings import Settings
-
-Meld = tuple["Card", ...]
 
 # A stated size of the first meld answers for itself: an open moment of the lay-off, which would
 # make it longer by another road, does not put it in question.
@@ -93,7 +91,20 @@ class FirstMeld(Play):
         chosen = self.chosen(settings, ways)
         if chosen and self.possible(settings, view):
             return Finding((), *show(self, chosen, ways, settings))
-        return Finding(tuple(first_meld_faults(self, ways, view, settings)))
+        return Finding(tuple(self._faults(ways, view, settings)))
+
+    def _faults(
+        self, ways: Sequence[list[Reading]], view: InView, settings: Settings
+    ) -> list[Fault]:
+        asked = self.terms(settings)
+        found = [
+            *pack_faults(self.shown, settings, self.players),
+            *contract_faults(self.melds, ways, asked, settings, ordered=self.ordered, view=view),
+            *left_faults(self.deal, self.contract, self.hand_after, settings),
+        ]
+        if len({fault.setting for fault in found}) > 1 and all(fault.decides for fault in found):
+            found.append(Fault(Code.CONTRACT, "contract"))
+        return found
 
     def view(self, settings: Settings) -> InView:
         """Count what can be seen."""

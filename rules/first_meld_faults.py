@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import Card, Rank
 from rules.meld_faults import Diagnosis, diagnose_run, diagnose_set
-from rules.melds import InView, MeldKind, Reading, readings
-from rules.packs import pack_faults
+from rules.melds import InView, Meld, MeldKind, Reading, readings
 from rules.rulings import Code, Fault, face, spoken
 from rules.settings import LastDeal, SameSuitRuns
-from rules.terms import Slot, Terms, cards_left, may_lie_together
+from rules.terms import Slot, Terms, cards_left, choose, may_lie_together
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules.contracts import Contract
-    from rules.first_meld import FirstMeld, Meld
     from rules.settings import Settings
 
 _FAR = 6  # a way that is so much worse than another is not what anybody meant
@@ -31,25 +29,27 @@ class _Taken(NamedTuple):
     kinds: tuple[Diagnosis, ...]
 
 
-def first_meld_faults(
-    play: FirstMeld, ways: Sequence[list[Reading]], view: InView, settings: Settings
+def contract_faults(
+    melds: Sequence[Meld],
+    ways: Sequence[list[Reading]],
+    asked: Terms,
+    settings: Settings,
+    *,
+    ordered: bool,
+    view: InView,
 ) -> list[Fault]:
-    """Name everything that is wrong with melds that may not be put down together.
+    """Name everything that keeps melds from being the contract; `ways` are their legal readings.
 
-    Codes: pack, those of single melds, meld-missing, meld-short, meld-long, meld-extra, meld-kind,
-    sets-same-rank, runs-touch, runs-gap, runs-suit, cards-left, contract.
+    Codes: those of single melds, meld-missing, meld-short, meld-long, meld-extra, meld-kind,
+    sets-same-rank, runs-touch, runs-gap, runs-suit.
     """
-    found = pack_faults(play.shown, settings, play.players)
+    if choose(ways, asked, settings):
+        return []
     taken = [
-        _take(meld, each, play.ordered, settings, view)
-        for meld, each in zip(play.melds, ways, strict=True)
+        _take(meld, each, settings, ordered=ordered, view=view)
+        for meld, each in zip(melds, ways, strict=True)
     ]
-    if not play.chosen(settings, ways):
-        found.extend(_plausible(taken, play.terms(settings), settings))
-    found.extend(left_faults(play.deal, play.contract, play.hand_after, settings))
-    if len({fault.setting for fault in found}) > 1 and all(fault.decides for fault in found):
-        found.append(Fault(Code.CONTRACT, "contract"))
-    return found
+    return _plausible(taken, asked, settings)
 
 
 def left_faults(
@@ -63,7 +63,7 @@ def left_faults(
 
 
 def _take(
-    cards: Meld, ways: list[Reading], ordered: bool, settings: Settings, view: InView
+    cards: Meld, ways: list[Reading], settings: Settings, *, ordered: bool, view: InView
 ) -> _Taken:
     if ways:
         fit = {way.kind: way for way in reversed(ways)}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SUITS = tuple(Suit)
 RANKS = tuple(rank for rank in Rank if rank)
-_PLACES = range(1, 15)
+Meld = tuple[Card, ...]
 
 
 class MeldKind(StrEnum):

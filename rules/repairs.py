@@ -9,7 +9,7 @@ from rules.cards import PACK, Card
 from rules.first_meld import FirstMeld
 from rules.heaps import Heap
 from rules.lay_offs import LayOff
-from rules.melds import Reading, readings
+from rules.melds import Meld, Reading, readings
 from rules.rulings import Repair, spoken
 from rules.sentences import say
 from rules.terms import Slot, choose
@@ -17,7 +17,6 @@ from rules.terms import Slot, choose
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.first_meld import Meld
     from rules.plays import Play
     from rules.settings import Settings
 
