@@ -207,7 +207,9 @@ def _number(page: ScorePage, row: Row, column: Column, cell: Cell) -> ft.Control
     if not signs:
         return number
     middle = ft.Container(number, alignment=ft.Alignment.CENTER, left=0, right=0, top=0, bottom=0)
-    return ft.Stack([middle, small_signs(signs, page.layout.beyond(points))], expand=True)
+    return ft.Stack(
+        [middle, small_signs(signs, page.layout.sign, page.layout.beyond(points))], expand=True
+    )
 
 
 def _legend(page: ScorePage, sheet: Sheet) -> ft.Control:

@@ -52,7 +52,12 @@ class Layout:
     def beyond(self, text: str) -> float:
         """Where a sign stands just beyond a number, from the left edge of its column."""
         end = self.column / 2 + _FIGURE * scaled(BODY, self.scale) * len(text) / 2
-        return min(end, self.column - SIGN)
+        return min(end, self.column - self.sign)
+
+    @property
+    def sign(self) -> float:
+        """Size of the small signs of a number."""
+        return scaled(SIGN, self.scale)
 
     def pages(self, people: int) -> int:
         """How many pages the people come in."""

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.score_layout import SIGN
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -99,9 +97,9 @@ def spoken(said: str, content: ft.Container, *, key: str) -> ft.Control:
     )
 
 
-def small_signs(signs: str, left: float) -> ft.Control:
+def small_signs(signs: str, size: float, left: float) -> ft.Control:
     """Give the small signs of a number, one below the other."""
-    style = ft.TextStyle(size=SIGN, height=1)
+    style = ft.TextStyle(size=size, height=1)
     return ft.Column(
         [
             ft.Text(sign, style=style, color=ft.Colors.TERTIARY, semantics_label="")

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from companion.components.score_words import Column
     from rules.sheet import Sheet
 
+LARGE_TEXT = 1.5
+"""Text size from which a marker is large enough at its smallest."""
 TAPPED = cast("ft.TooltipTriggerMode", ft.TooltipTriggerMode.TAP)  # Flet declares it as text
 
 
@@ -29,14 +31,14 @@ def page_turner(
     if len(page.columns) == len(everybody):
         return []
     t, end = page.t, start + len(page.columns)
-    shown = t("people-shown", first=str(start + 1), last=str(end), count=str(len(everybody)))
+    shown = t("columns-shown", first=str(start + 1), last=str(end), count=str(len(everybody)))
     earlier, later = start > 0, end < len(everybody)
     return [
         ft.Row(
             [
-                _turn(ft.Icons.CHEVRON_LEFT, t("people-earlier"), lambda: turn(-1), earlier),
+                _turn(ft.Icons.CHEVRON_LEFT, t("columns-earlier"), lambda: turn(-1), earlier),
                 ft.Text(shown, expand=True, text_align=ft.TextAlign.CENTER),
-                _turn(ft.Icons.CHEVRON_RIGHT, t("people-later"), lambda: turn(1), later),
+                _turn(ft.Icons.CHEVRON_RIGHT, t("columns-later"), lambda: turn(1), later),
             ],
             spacing=0,
         )
@@ -66,17 +68,19 @@ def _head(page: ScorePage, column: Column) -> ft.Control:
     whole = page.layout.fits(column.name, BODY)
     name = plain(column.name if whole else column.short, strong=True)
     touched = None if whole else ft.Tooltip(column.name, trigger_mode=TAPPED)
-    drawn = ft.Container(stacked([player_marker(column.person), name]), tooltip=touched)
+    large = page.layout.scale < LARGE_TEXT
+    marker = ft.TextThemeStyle.TITLE_LARGE if large else ft.TextThemeStyle.BODY_SMALL
+    drawn = ft.Container(stacked([player_marker(column.person, marker), name]), tooltip=touched)
     return spoken(column.name, drawn, key=f"head-{column.person}")
 
 
 def totals(page: ScorePage, sheet: Sheet) -> ft.Control:
     """Show everybody's total and place."""
-    label = plain(page.t("sheet-total"), faint=True)
+    label = plain(page.t("sheet-total"), faint=True) if page.layout.label else None
     return ft.Container(
         page.line(label, [_total(page, sheet, column) for column in page.columns]),
         bgcolor=ft.Colors.SURFACE_CONTAINER,
-        padding=ft.Padding.only(bottom=6),
+        padding=ft.Padding.symmetric(vertical=4),
         border=ft.Border.only(top=ft.BorderSide(2, ft.Colors.PRIMARY)),
     )
 

@@ -14,7 +14,7 @@ from rules.entries import Entry, Redo, Undo
 
 if TYPE_CHECKING:
     from companion.kit import Handler
-    from companion.state import Play
+    from companion.state import App, Play
     from companion.words import Words
 
 
@@ -54,6 +54,30 @@ def UndoRedo(play: Play) -> ft.Control:  # noqa: N802 - a component
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return ft.Column([row, *_refusal(refused)], spacing=4)
+
+
+def step_icons(app: App, play: Play) -> list[ft.Control]:
+    """Give the same steps as icons, for a screen that has no room for their names."""
+    t, device = play.words, ft.context.page
+
+    def enter(entry: Entry) -> None:
+        problem = app.enter(play.id, entry)
+        if problem:
+            device.show_dialog(ft.SnackBar(ft.Text(problem.text)))
+
+    steps = (
+        ("undo", play.journal.next_undo, ft.Icons.UNDO, Undo()),
+        ("redo", play.journal.next_redo, ft.Icons.REDO, Redo()),
+    )
+    return [
+        ft.IconButton(
+            ft.Icon(icon, semantics_label=t(way, step=step_text(t, step))),
+            key=way,
+            on_click=once(lambda entry=entry: enter(entry)),
+        )
+        for way, step, icon, entry in steps
+        if step
+    ]
 
 
 def _button(

@@ -45,7 +45,7 @@ def PeopleAtTable() -> ft.View:  # noqa: N802 - a component
         spacing=24,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return screen_view(play.words("people-title"), [Panes(seated, coming)])
+    return screen_view(play.words("at-table-title"), [Panes(seated, coming)])
 
 
 @part
@@ -61,7 +61,7 @@ def SeatsNow(app: App, play: Play) -> ft.Control:  # noqa: N802 - a component
 
     people = [sheet.game.names.index(name) for name in sheet.players]
     seats = Seats(sheet.players, move, scale=wishes_of(app.store).scale, people=people)
-    return section(t("people-seats"), t("people-seats-how"), [seats], refused)
+    return section(t("at-table-seats"), t("at-table-seats-how"), [seats], refused)
 
 
 @part
@@ -78,11 +78,11 @@ def DealerNext(app: App, play: Play) -> ft.Control:  # noqa: N802 - a component
             SetDealer(player=name),
             enter,
             chosen=name == upcoming.dealer,
-            label=t("people-deals", name=name),
+            label=t("at-table-deals", name=name),
         )
         for name in play.sheet.players
     ]
-    title = t("people-dealer", deal=str(upcoming.deal))
+    title = t("at-table-dealer", deal=str(upcoming.deal))
     return section(title, "", [choices(answers)], refused)
 
 
@@ -92,10 +92,10 @@ def WhoLeaves(app: App, play: Play) -> ft.Control:  # noqa: N802 - a component
     t = play.words
     enter, refused = use_entering(app, play)
     answers = [
-        answer(play, name, Leave(player=name), enter, label=t("people-leaves", name=name))
+        answer(play, name, Leave(player=name), enter, label=t("at-table-leaves", name=name))
         for name in play.sheet.players
     ]
-    return section(t("people-leave"), t("people-leave-how"), [choices(answers)], refused)
+    return section(t("at-table-leave"), t("at-table-leave-how"), [choices(answers)], refused)
 
 
 @part
@@ -110,9 +110,9 @@ def ComeBack(app: App, play: Play) -> ft.Control:  # noqa: N802 - a component
         entry = Join(player=name, after=_neighbour(play, name))
         told = preview(play, entry)
         total = sheet.totals[name] if isinstance(told, Problem) else told.totals[name]
-        label = t("people-back-with", name=name, points=points_words(t, total))
+        label = t("at-table-back-with", name=name, points=points_words(t, total))
         answers.append(answer(play, name, entry, enter, label=label))
-    return section(t("people-gone"), "", [choices(answers)], refused)
+    return section(t("at-table-gone"), "", [choices(answers)], refused)
 
 
 def _neighbour(play: Play, name: str) -> str:

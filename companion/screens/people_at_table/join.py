@@ -79,9 +79,9 @@ def JoinForm(app: App, play: Play) -> ft.Control:  # noqa: N802 - a component
 
     body = [
         _name(app, play, new, change),
-        ft.Text(t("people-join-after")),
+        ft.Text(t("at-table-join-after")),
         choices(seats),
-        ft.Text(t("people-join-start")),
+        ft.Text(t("at-table-join-start")),
         choices(_starts(play, new, change)),
         *(
             [ft.Container(NumberPad(new.typed, type_start), width=PAD)]
@@ -95,7 +95,7 @@ def JoinForm(app: App, play: Play) -> ft.Control:  # noqa: N802 - a component
             disabled=not new.name.strip() or isinstance(told, Problem),
         ),
     ]
-    return section(t("people-join"), "", body, refused)
+    return section(t("at-table-join"), "", body, refused)
 
 
 def _join(new: Newcomer) -> Join | Problem:
@@ -123,7 +123,7 @@ def _name(app: App, play: Play, new: Newcomer, change: Changing) -> ft.Control:
 
     known = [name for name in app.store.people() if name not in play.sheet.game.names]
     field = ft.TextField(
-        label=t("people-join-name"),
+        label=t("at-table-join-name"),
         value=new.name,
         on_change=guard(lambda event: call(event.control.value)),
     )
@@ -146,9 +146,9 @@ def _starts(play: Play, new: Newcomer, change: Changing) -> list[ft.Control]:
         entry = _join(replace(new, name="", start=way))
         told = entry if isinstance(entry, Problem) else preview(play, entry)
         total = "–" if isinstance(told, Problem) else figure(told.totals[SOMEBODY])
-        label = t(f"people-start-{way}", points=total)
+        label = t(f"at-table-start-{way}", points=total)
         answers.append(_start(label, way, new, change))
-    return [*answers, _start(t("people-start-number"), "number", new, change)]
+    return [*answers, _start(t("at-table-start-number"), "number", new, change)]
 
 
 def _start(label: str, way: str, new: Newcomer, change: Changing) -> ft.Control:
@@ -161,6 +161,6 @@ def _label(t: Words, new: Newcomer, told: Sheet | Problem) -> str:
     """Say what the button does, or what it still waits for."""
     name = new.name.strip()
     if name and not new.begins_with:
-        return t("people-join-number-first")
+        return t("at-table-join-number-first")
     total = 0 if isinstance(told, Problem) else told.totals[name or SOMEBODY]
-    return t("people-join-do", name=name or "none", points=points_words(t, total))
+    return t("at-table-join-do", name=name or "none", points=points_words(t, total))

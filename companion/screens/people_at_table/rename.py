@@ -25,7 +25,7 @@ def RenameForm(app: App, play: Play) -> ft.Control:  # noqa: N802 - a component
     (person, typed), change = use_kept(f"rename {play.id} {names}", (-1, ""))
     answers = [
         choice(
-            t("people-renamed", name=name),
+            t("at-table-renamed", name=name),
             lambda number=number: change(lambda _: (number, "")),
             chosen=number == person,
             sign=player_marker(number, ft.TextThemeStyle.TITLE_MEDIUM),
@@ -35,12 +35,12 @@ def RenameForm(app: App, play: Play) -> ft.Control:  # noqa: N802 - a component
     body = [choices(answers)]
     if person >= 0:
         new = typed.strip()
-        label = t("people-rename-do", name=names[person], new=new or "none")
+        label = t("at-table-rename-do", name=names[person], new=new or "none")
         entry = Rename(player=names[person], name=new)
         problem = play.refusal(entry) if new else None
         body += [
             ft.TextField(
-                label=t("people-new-name", name=names[person]),
+                label=t("at-table-new-name", name=names[person]),
                 value=typed,
                 on_change=guard(lambda event: change(lambda old: (old[0], event.control.value))),
                 error=problem.text if problem else None,
@@ -52,4 +52,4 @@ def RenameForm(app: App, play: Play) -> ft.Control:  # noqa: N802 - a component
                 disabled=not new or problem is not None,
             ),
         ]
-    return section(t("people-rename"), "", body, refused)
+    return section(t("at-table-rename"), "", body, refused)

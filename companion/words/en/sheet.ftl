@@ -50,9 +50,9 @@ place-short =
 place-none = left
 
 # More people than fit side by side.
-people-earlier = People further left
-people-later = People further right
-people-shown = { $first } to { $last } of { $count }
+columns-earlier = People further left
+columns-later = People further right
+columns-shown = { $first } to { $last } of { $count }
 
 legend-missing = – not entered yet
 legend-out = ★ went out
