@@ -160,12 +160,10 @@ def read_hand(words: list[Any], name: str) -> tuple[Card, ...]:
 def _table_meld(raw: object) -> TableMeld:
     from rules.table_melds import TableMeld
 
-    if not isinstance(raw, Mapping) or raw.get("kind") not in {"set", "run"}:
+    if not isinstance(raw, Mapping) or raw.get("kind") not in list(MeldKind):
         raise Refused("case-part", name="table")
     cards, named = raw.get("cards"), raw.get("wild_as") or []
     if not isinstance(cards, list) or not cards or not isinstance(named, list):
         raise Refused("case-part", name="table")
-    kind = MeldKind(raw["kind"])
-    return TableMeld(
-        str(raw.get("owner")), kind, read_hand(cards, "table"), read_hand(named, "wild_as")
-    )
+    kind, owner = MeldKind(raw["kind"]), str(raw.get("owner"))
+    return TableMeld(owner, kind, read_hand(cards, "table"), read_hand(named, "wild_as"))

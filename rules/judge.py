@@ -1,7 +1,7 @@
 """The judge of cases: each is ruled on or answered, and the answer written as a JSON object.
 
-Rulings on plays come from the arbiter, values (scores, packs, contracts, dealers) from the questions. Modules
-that only some kinds of cases need are loaded with the first case of that kind.
+Rulings on plays come from the arbiter, values (scores, packs, contracts, dealers) from the
+questions. Modules that only some kinds of cases need are loaded with the first case of that kind.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rules.cards import Card
 from rules.cases import MOST_MELDS, MOST_PLAYERS, Case, read_hand
 from rules.first_meld import FirstMeld
 from rules.house import rule
@@ -21,6 +20,7 @@ from rules.sentences import Refused
 from rules.variants import Variant, variant
 
 if TYPE_CHECKING:
+    from rules.cards import Card
     from rules.plays import Play
     from rules.settings import Settings
     from rules.turns import CallKind

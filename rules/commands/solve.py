@@ -11,8 +11,8 @@ import sys
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from rules.cases import Case
 from rules.contracts import read_contract
-from rules.judge import Case
 from rules.kinds import nearest
 from rules.sentences import Refused, say
 from rules.solver import LayOffs, best_lay_down, can_go_down, cards_away, make_task
