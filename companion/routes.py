@@ -15,6 +15,7 @@ from companion.screens.home import Home
 from companion.screens.keeping import Keeping
 from companion.screens.new_game import FirstDealer, OnTheTable, WhichGame, WhoPlays
 from companion.screens.not_found import NotFound
+from companion.screens.old_sheet import OldSheet
 from companion.screens.one_game import GameJournal, OneGame
 from companion.screens.past_deal import PastDeal
 from companion.screens.people_at_table import PeopleAtTable
@@ -78,6 +79,7 @@ GAMES = ft.Route(
     component=Games,
     children=[
         ft.Route(path="keep", component=Keeping),
+        ft.Route(path="old", component=OldSheet),
         ft.Route(
             path="people",
             component=Careers,

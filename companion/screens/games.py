@@ -51,7 +51,11 @@ def Games() -> ft.View:  # noqa: N802 - a component
 
 
 def _ways(t: Words, app: App) -> Sequence[ft.Control]:
-    icons = {"people": ft.Icons.GROUPS_OUTLINED, "keep": ft.Icons.SAVE_OUTLINED}
+    icons = {
+        "people": ft.Icons.GROUPS_OUTLINED,
+        "old": ft.Icons.EDIT_NOTE,
+        "keep": ft.Icons.SAVE_OUTLINED,
+    }
     if not app.store.games(limit=1):
         del icons["people"]
     return [

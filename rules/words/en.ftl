@@ -39,6 +39,12 @@ do-unknown = There is no entry “{ $do }”. Did you mean “{ $near }”?
 key-missing = The entry “{ $do }” needs “{ $key }”.
 key-value = “{ $key }” of “{ $do }” cannot be “{ $value }”.
 
+## A paper sheet typed in
+column-day = “{ $text }” is not a day. Write it as year-month-day, such as 2025-12-24.
+column-players = Who played? Name the players with commas between.
+column-empty = No numbers yet: type each player's points deal by deal.
+column-short = { $player } has { $count } numbers, but { $other } has { $deals }. Each player needs one a deal; 0 counts too.
+
 ## Questions
 question-unknown = There is no question “{ $ask }”. Did you mean “{ $near }”?
 question-part = The question needs “{ $name }”, and it has none that can be used.

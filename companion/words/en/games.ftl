@@ -134,3 +134,17 @@ step-redo = one step forward again
 ## When the ledger cannot be opened
 rescue-title = Your games are kept in backups
 rescue-why = Bring one back to go on. The file that cannot be opened is kept aside as it is.
+
+## A paper sheet typed in afterwards
+old-title = A sheet from paper
+old-why = Type an old game column by column; it counts like one played with the app.
+old-game = Game: { $name }
+old-day = Day (such as 2025-12-24)
+old-players = Players, with commas between, as they sat
+old-column = { $name }, deal by deal
+old-total =
+    { $deals ->
+        [one] { $points } points in 1 deal
+       *[other] { $points } points in { $deals } deals
+    }
+old-save = Take it in
