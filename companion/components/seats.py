@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.marker import player_marker
+from companion.components.panes import use_room
+from companion.components.sizes import size_of
 from companion.kit import guard, part, use_words
-from companion.theme import TOUCH, scaled
+from companion.theme import TOUCH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from companion.words import Words
 
-STACKED_FROM = 1.5
-"""Text size from which a name gets a line of its own on a phone."""
+LINE = 1.4
+"""Height of a line for each pixel of its text."""
 PADDING = 4
 GAP = 8
 
@@ -26,22 +28,19 @@ def Seats(  # noqa: N802 - a component
     names: Sequence[str],
     move: Callable[[int, int], None],
     take_off: Callable[[str], None] | None = None,
-    scale: float = 1.0,
     people: Sequence[int] | None = None,
 ) -> ft.Control:
     """Show who sits where; `move` takes the old and the new seat, both from 0.
 
-    `scale` is the size of text, from 1.0 to 2.0. `people` numbers who sits there, as their markers
-    go by it; in a game that has not begun, they are numbered by their seats.
+    `people` numbers who sits there, as their markers go by it; in a game that has not begun, they
+    are numbered by their seats.
     """
-    t = use_words()
+    t, stacked = use_words(), not use_room()
     people = range(len(names)) if people is None else people
-    height = _height(scale)
+    height = _height(stacked)
     return ft.ReorderableListView(
         [
-            _seat(
-                t, names, seat, move, take_off, height, person=person, stacked=scale >= STACKED_FROM
-            )
+            _seat(t, names, seat, move, take_off, height, person=person, stacked=stacked)
             for seat, person in enumerate(people)
         ],
         show_default_drag_handles=False,
@@ -51,11 +50,10 @@ def Seats(  # noqa: N802 - a component
     )
 
 
-def _height(scale: float) -> float:
+def _height(stacked: bool) -> float:
     """Give room for a name of two lines, and for its keys where they stand below it."""
-    two_lines = 2 * 1.4 * scaled(16, scale)
-    keys = TOUCH if scale >= STACKED_FROM else 0
-    return max(TOUCH, two_lines) + keys + 2 * PADDING
+    two_lines = 2 * LINE * size_of(ft.TextThemeStyle.BODY_MEDIUM)
+    return max(TOUCH, two_lines) + (TOUCH if stacked else 0) + 2 * PADDING
 
 
 def _seat(

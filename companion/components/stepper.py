@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.components.panes import Beside
 from companion.kit import guard, part
 
 if TYPE_CHECKING:
@@ -30,23 +31,21 @@ def Stepper(  # noqa: N802 - a component
     more: Handler | None,
 ) -> ft.Control:
     """Show a number with its keys; None stands for a key with no step left."""
-    return ft.Row(
+    number = ft.Text(
+        shown,
+        theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM,
+        semantics_label=f"{said.name}: {shown}",
+    )
+    keys = ft.Row(
         [
-            ft.Text(said.name, theme_style=ft.TextThemeStyle.TITLE_LARGE, expand=True),
             _key(ft.Icons.REMOVE, said.fewer, fewer),
-            ft.Semantics(
-                live_region=True,
-                content=ft.Text(
-                    shown,
-                    theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM,
-                    text_align=ft.TextAlign.CENTER,
-                    semantics_label=f"{said.name}: {shown}",
-                ),
-            ),
+            ft.Semantics(live_region=True, content=number),
             _key(ft.Icons.ADD, said.more, more),
         ],
         spacing=12,
+        tight=True,
     )
+    return Beside(ft.Text(said.name, theme_style=ft.TextThemeStyle.TITLE_LARGE), keys)
 
 
 def _key(icon: ft.IconData, name: str, handler: Handler | None) -> ft.Control:

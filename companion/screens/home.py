@@ -40,20 +40,13 @@ def Home() -> ft.View:  # noqa: N802 - a component
     settings = ft.IconButton(
         ft.Icon(ft.Icons.SETTINGS_OUTLINED, semantics_label=t("settings")), on_click=go("/settings")
     )
-    begin = [line_tile(*_new(t, app), go(GAME), key="new", icon=ft.Icons.ADD)] if running else []
-    table = [
-        *(RunningGame(app, game) for game in running[:1]),
-        *begin,
-        *(SamePeople(app, game) for game in app.store.games(limit=1)),
-    ]
-    others = [
-        *_games(t, "home-also-running", running[1:]),
-        *_past(t, past),
-        *_places(t),
-    ]
+    games = [*_games(t, "home-also-running", running[1:]), *_past(t, past)]
+    left, right = _empty(t), _places(t)
+    if running or past:
+        left, right = [*_table(t, app, running), *_places(t)], games
     return screen_view(
         t("app-short-name"),
-        [Panes(_column(table or _empty(t)), _column(others))],
+        [Panes(_column(left), _column(right))],
         action=_main_action(t, running),
         actions=[settings],
     )
@@ -67,12 +60,23 @@ def _main_action(t: Words, running: Sequence[GameSummary]) -> ft.Control:
     return wide_button(on, go(f"/game/{game.id}"), icon=ft.Icons.PLAY_ARROW)
 
 
-def _new(t: Words, app: App) -> tuple[str, list[str]]:
-    half_filled = kept_plan(app.store) != Plan()
-    return t("home-new"), [t("home-new-go-on")] if half_filled else []
-
-
 # --- The table --------------------------------------------------------------------------------
+
+
+def _table(t: Words, app: App, running: Sequence[GameSummary]) -> Sequence[ft.Control]:
+    """Show the running game, and the two ways to the next one."""
+    begin = [_new_game(t, app)] if running else []  # otherwise it is the screen's main action
+    return [
+        *(RunningGame(app, game) for game in running[:1]),
+        *begin,
+        *(SamePeople(app, game) for game in app.store.games(limit=1)),
+    ]
+
+
+def _new_game(t: Words, app: App) -> ft.Control:
+    half_filled = kept_plan(app.store) != Plan()
+    lines = [t("home-new-go-on")] if half_filled else []
+    return line_tile(t("home-new"), lines, go(GAME), key="new", icon=ft.Icons.ADD)
 
 
 @part

@@ -90,7 +90,7 @@ async def test_every_variant_is_found_by_its_name_and_can_be_started(
     record = variant(name)
     people = ["Ann", "Bo", "Cy", "Dee"][: max(2, record.settings.players_min)]
     async with Setup(store) as app:
-        await app.type("Search the games", record.name)
+        await app.type("Search", record.name)
         await app.tap(record.name, nth=0)
         await app.seat(*people)
         await app.tap("Next: who deals first")
@@ -118,14 +118,14 @@ async def test_a_game_is_found_by_any_name_or_word_it_goes_by(
 ) -> None:
     names = [variant(name).name for name in variant_ids()]
     async with Setup(store) as app:
-        await app.type("Search the games", text)
+        await app.type("Search", text)
         shown = [name for name in names if name in app.texts()]
     assert shown == (names if found is None else [name for name in names if name in found])
 
 
 async def test_a_search_that_finds_nothing_says_what_to_try(store: Store) -> None:
     async with Setup(store) as app:
-        await app.type("Search the games", "poker")
+        await app.type("Search", "poker")
         assert app.sees("No game is called “poker”. Try a part of a name")
         await app.tap("Clear the search")
         assert app.sees("Zioncheck")

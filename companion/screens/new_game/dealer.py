@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.components.cards import card_face
 from companion.components.marker import player_marker
+from companion.components.panes import Panes
 from companion.components.radios import radios
 from companion.components.text import listed, notice, quiet
 from companion.frame import GAP, go, wide_button
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from rules.settings import Settings
 
 CARD_WIDTH = 44
-ERROR_LINES = 6
+ERROR_LINES = 9
 
 
 @screen
@@ -49,7 +50,7 @@ def FirstDealer() -> ft.View:  # noqa: N802 - a component
     ready = bool(plan.dealer) and plan.problem is None
     return step_view(
         t("new-game-dealer"),
-        [Ways(planning), shown(planning), _outcome(t, plan)],
+        [Panes(Ways(planning), _column(shown(planning), _outcome(t, plan)))],
         action=with_reason(
             wide_button(t("new-game-to-table"), go(TABLE), disabled=not ready),
             _reason(t, plan),

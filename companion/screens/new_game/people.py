@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from companion.components.panes import Panes
+from companion.components.panes import Beside, Panes
 from companion.components.seats import Seats
 from companion.components.text import heading, listed, notice, quiet
 from companion.frame import GAP, wide_button
@@ -22,7 +22,6 @@ from companion.screens.new_game.steps import (
     use_planning,
     with_reason,
 )
-from companion.wishes import wishes_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from companion.plans import Plan
     from companion.words import Words
 
-ERROR_LINES = 6
+ERROR_LINES = 9
 OFFERED = 8
 """How many names of the roster are shown before somebody asks for more."""
 
@@ -140,10 +139,9 @@ def _name_field(typing: Typing) -> ft.Control:
         error=typing.refused or None,
         error_max_lines=ERROR_LINES,
         capitalization=ft.TextCapitalization.WORDS,
-        expand=True,
     )
-    add = ft.FilledTonalButton(t("new-game-add"), on_click=guard(typing.add), height=56)
-    return ft.Row([field, add], vertical_alignment=ft.CrossAxisAlignment.START)
+    add = ft.FilledTonalButton(t("new-game-add"), on_click=guard(typing.add))
+    return Beside(field, add)
 
 
 @part
@@ -184,7 +182,6 @@ def Seating(planning: Planning) -> ft.Control:  # noqa: N802 - a component
                 plan.players,
                 move=lambda old, new: planning.change(lambda plan: plan.move(old, new)),
                 take_off=lambda name: planning.change(lambda plan: plan.unseat(name)),
-                scale=wishes_of(planning.app.store).scale,
             ),
         ]
     if len(plan.players) > 1:
@@ -197,9 +194,5 @@ def _taken_away(planning: Planning) -> ft.Control:
     t, names = use_words(), planning.plan.taken_away
     said = t("new-game-taken-away", count=len(names), names=listed(t, names))
     undo = once(lambda: planning.change(lambda plan: plan.bring_back()))
-    return ft.Row(
-        [
-            ft.Semantics(live_region=True, expand=True, content=ft.Text(said)),
-            ft.OutlinedButton(t("new-game-bring-back"), icon=ft.Icons.UNDO, on_click=undo),
-        ]
-    )
+    button = ft.OutlinedButton(t("new-game-bring-back"), icon=ft.Icons.UNDO, on_click=undo)
+    return Beside(ft.Semantics(live_region=True, content=ft.Text(said)), button)

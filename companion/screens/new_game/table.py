@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.components.contract import ContractShapes, contract_words
 from companion.components.marker import player_marker
-from companion.components.panes import Panes
+from companion.components.panes import Beside, Panes
 from companion.components.radios import toggle
 from companion.components.stepper import Stepper, StepperWords
 from companion.components.text import heading, notice, quiet
@@ -103,15 +103,16 @@ def _line(told: list[ft.Control], change: str, route: str) -> ft.Control:
     button = ft.TextButton(
         ft.Text(t("table-change"), semantics_label=change), on_click=go(route), key=route
     )
-    return ft.Row(
-        [ft.Column(told, spacing=4, expand=True), button],
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    return Beside(ft.Column(told, spacing=4), button)
 
 
 def _people(plan: Plan) -> list[ft.Control]:
     people = [
-        ft.Row([player_marker(seat), ft.Text(name)], spacing=6, tight=True)
+        ft.Row(
+            [player_marker(seat), ft.Text(name, expand=True, expand_loose=True)],
+            spacing=6,
+            tight=True,
+        )
         for seat, name in enumerate(plan.players)
     ]
     return [ft.Row(list(people), wrap=True, spacing=16, run_spacing=4)]
@@ -184,9 +185,7 @@ def _by_the_book(planning: Planning, book: DealSetup) -> ft.Control:
     t = use_words()
     back = guard(lambda: planning.change(lambda plan: plan.by_the_book("packs", "jokers")))
     said = t("table-book-says", variant=planning.plan.record.name, table=_laid_out(t, book))
-    return ft.Row(
-        [ft.Text(said, expand=True), ft.OutlinedButton(t("table-as-book"), on_click=back)]
-    )
+    return Beside(ft.Text(said), ft.OutlinedButton(t("table-as-book"), on_click=back))
 
 
 @steady
@@ -213,8 +212,7 @@ def _deal(t: Words, number: int, contract: Contract, cards: int) -> ft.Control:
             ft.Column(
                 [
                     ContractShapes(contract, words=t),
-                    ft.Text(contract_words(t, contract)),
-                    quiet(t("table-hand", cards=cards), small=True),
+                    ft.Text(t("table-deal", contract=contract_words(t, contract), cards=cards)),
                 ],
                 spacing=4,
                 expand=True,

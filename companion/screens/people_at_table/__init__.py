@@ -60,7 +60,7 @@ def SeatsNow(app: App, play: Play) -> ft.Control:  # noqa: N802 - a component
         enter(Reseat(order=tuple(order)))
 
     people = [sheet.game.names.index(name) for name in sheet.players]
-    seats = Seats(sheet.players, move, scale=wishes_of(app.store).scale, people=people)
+    seats = Seats(sheet.players, move, people=people)
     return section(t("at-table-seats"), t("at-table-seats-how"), [seats], refused)
 
 

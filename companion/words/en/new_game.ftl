@@ -6,7 +6,7 @@ new-game-dealer = Who deals first?
 new-game-table = On the table
 
 ## Which game?
-new-game-search = Search the games
+new-game-search = Search
 new-game-search-clear = Clear the search
 new-game-none-found = No game is called “{ $text }”. Try a part of a name, or a word of that game such as escala.
 new-game-played = Played before
@@ -110,6 +110,6 @@ table-stock =
 table-deals = The deals
 table-contracts = The contracts
 table-any-deal = Every deal
-table-hand = { $cards } cards
+table-deal = { $contract } · { $cards } cards
 table-start = Start: { $dealer } deals
 table-start-open = Start
