@@ -62,7 +62,7 @@ def _item(icon: ft.IconData, label: str, on_tap: Handler) -> ft.PopupMenuItem:
 
 
 def _contracts(play: Play) -> str:
-    return f"/contracts/{play.variant.id}"
+    return f"/game/{play.id}/contracts"
 
 
 def _enter(app: App, play: Play, entry: Entry) -> bool:
