@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.bg_stats import bg_stats_link
 from companion.components.figures import figure
 from companion.components.files import use_picker
 from companion.components.plot import draw_plot
@@ -210,7 +211,10 @@ def PassOn(play: Play) -> ft.Control:  # noqa: N802 - a component
     buttons = [
         ft.OutlinedButton(t(f"pass-{name}"), on_click=once(save)) for name, save in files.items()
     ]
-    return ft.Column([heading(t("pass-title")), ft.Row([copy, *buttons], wrap=True)], spacing=GAP)
+    link = bg_stats_link(play.id, play.variant.name, play.sheet, play.journal.lines[0].at)
+    hand_over = ft.OutlinedButton(t("pass-bg-stats"), action=ft.OpenUrl(link))
+    ways = ft.Row([copy, *buttons, hand_over], wrap=True)
+    return ft.Column([heading(t("pass-title")), ways], spacing=GAP)
 
 
 @screen

@@ -49,6 +49,7 @@ pass-text = Copy as text
 pass-picture = Picture
 pass-table = Table for spreadsheets
 pass-lines = Game file
+pass-bg-stats = Open in BG Stats
 report-title =
     { $deals ->
         [0] { $name }
