@@ -139,6 +139,11 @@ class Matter:
         return optional or ends_with_first_meld(self.settings, self.deal, self.contract)
 
     @property
+    def asks_pairs(self) -> bool:
+        """Whether two cards can be a meld in this deal."""
+        return any(slot.is_pair for way in slots(self.contract) for slot in way)
+
+    @property
     def asks_calls(self) -> bool:
         """Whether a discard that fits the table can be called."""
         return self.settings.shanghai_call or self.settings.playable_discard_penalty > 0
@@ -180,7 +185,10 @@ class Matter:
 
     def no_more(self, card: Card) -> str:
         """Say that the packs hold no further card like one; empty where they do."""
-        faults = pack_faults((*self.shown, card), self.settings, self.players)
+        shown = self.shown
+        if not card.is_joker and card not in shown:
+            return ""
+        faults = pack_faults((*shown, card), self.settings, self.players)
         return next((reason(each, self.game).text for each in faults if card in each.cards), "")
 
     def press(self, key: Suit | Rank | Card) -> Dispute:
@@ -257,9 +265,9 @@ class Matter:
         Once somebody has said what its wild cards stand for, only that one.
         """
         cards = self.spread.cards(lane)
-        ways = _layouts(cards, self.settings)
+        ways = _layouts(cards, self.settings, pairs=self.asks_pairs)
         if not ways and not self.settings.wild_limits_on_lay_off:
-            ways = _layouts(cards, _without_limits(self.settings))
+            ways = _layouts(cards, _without_limits(self.settings), pairs=self.asks_pairs)
         named = self.spread.named.get(lane)
         return tuple(way for way in ways if way.stands == named) or tuple(ways)
 
@@ -354,10 +362,10 @@ def in_reading(row: Row, laid: LaidMeld) -> list[tuple[Entered, Card]]:
     return shown
 
 
-def _layouts(cards: Sequence[Card], settings: Settings) -> list[LaidMeld]:
+def _layouts(cards: Sequence[Card], settings: Settings, *, pairs: bool) -> list[LaidMeld]:
     found = [
         named
-        for way in readings(cards, settings, pairs=True)
+        for way in readings(cards, settings, pairs=pairs)
         for named in named_sets(lay(cards, way, settings), settings)
     ]
     return list(dict.fromkeys(found))

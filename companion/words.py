@@ -35,10 +35,13 @@ class Terms:
     @property
     def places(self) -> dict[str, object]:
         """The terms by their names, and under `Set`, `Runs` and so on as a sentence begins."""
-        terms = asdict(self)
-        return terms | {
-            name.capitalize(): term[:1].upper() + term[1:] for name, term in terms.items()
-        }
+        return _places(self)
+
+
+@cache
+def _places(terms: Terms) -> dict[str, object]:
+    named = asdict(terms)
+    return named | {name.capitalize(): term[:1].upper() + term[1:] for name, term in named.items()}
 
 
 @dataclass(frozen=True, slots=True)

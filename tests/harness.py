@@ -212,7 +212,7 @@ class HeadlessApp:
         ]
         told = [c for c in self.controls() if _usable(c) and label in _names(c)]
         found = told + [control for control in named if not any(control is c for c in told)]
-        return [control for control in found if isinstance(control, kind)]
+        return [c for c in found if isinstance(c, kind) and not _holds(c, found)]
 
     def field(self, label: str) -> ft.TextField:
         """Give the one text field with this label."""
@@ -363,6 +363,11 @@ def _said(control: BaseControl) -> list[str]:
 def _names(control: BaseControl) -> set[str]:
     """Give everything this control is called: its own texts and those inside it."""
     return {text for inner in _walk(control) for text in _said(inner)}
+
+
+def _holds(control: BaseControl, others: list[BaseControl]) -> bool:
+    """Whether another of these is inside this one: the inner one is what a finger hits."""
+    return any(inner is other for inner in _walk(control) for other in others if other is not control)
 
 
 def _usable(control: BaseControl) -> bool:

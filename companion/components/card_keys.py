@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -75,7 +76,7 @@ def CardKeys(  # noqa: N802 - a component
         face = Face(
             key=str(what),
             sign=SUIT_SIGNS[what] if isinstance(what, Suit) else rank_sign(what),
-            name=card_name(card, t) if card else _name(what, t),
+            name=_named(card, t) if card else _name(what, t),
             ink=wishes.inks[what] if isinstance(what, Suit) else None,
             count=counts[card] if card else 0,
             held=what is held,
@@ -101,7 +102,7 @@ def CardGrid(  # noqa: N802 - a component
         face = Face(
             key=str(card),
             sign=rank_sign(rank) + SUIT_SIGNS[suit],
-            name=card_name(card, t),
+            name=_named(card, t),
             ink=wishes.inks[suit],
             count=counts[card],
             spent=bool(no_more(card)),
@@ -131,6 +132,12 @@ def _made(held: Suit | Rank | None, key: Suit | Rank) -> Card | None:
     return None
 
 
+@cache
+def _named(card: Card, t: Words) -> str:
+    return card_name(card, t)
+
+
+@cache
 def _name(key: Suit | Rank, t: Words) -> str:
     if isinstance(key, Suit):
         return t(f"suit-{key.name.lower()}")
@@ -165,13 +172,8 @@ def _key(face: Face, on_tap: Handler, wishes: Wishes, rows: int = 1) -> ft.Contr
         container=True,
         expand=True,
         content=ft.Container(
-            ft.Stack(
-                [
-                    ft.Container(sign, alignment=ft.Alignment.CENTER, expand=True),
-                    *([_badge(face.count)] if face.count else []),
-                ],
-                fit=ft.StackFit.EXPAND,
-            ),
+            _with_badge(sign, face.count) if face.count else sign,
+            alignment=ft.Alignment.CENTER,
             height=height * rows + GAP * (rows - 1),
             bgcolor=_fill(face),
             border=_edge(face),
@@ -203,6 +205,11 @@ def _edge(face: Face) -> ft.Border:
     if face.held:
         return ft.Border.all(3, ft.Colors.PRIMARY)
     return ft.Border.all(1, CARD_EDGE if face.like_card else ft.Colors.OUTLINE_VARIANT)
+
+
+def _with_badge(sign: ft.Control, count: int) -> ft.Control:
+    middle = ft.Container(sign, alignment=ft.Alignment.CENTER, expand=True)
+    return ft.Stack([middle, _badge(count)], fit=ft.StackFit.EXPAND)
 
 
 def _badge(count: int) -> ft.Control:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+PAUSE = 0.3
+"""Seconds without a further card before all games are asked."""
 MOST_REASONS = 4
 """How many rules are named where several make the difference."""
 
@@ -40,14 +43,23 @@ def WhoseRule(ruled: Ruled, case: str, t: Words) -> ft.Control:  # noqa: N802 - 
     found, set_found = ft.use_state(nobody)
     named, name = ft.use_state("")
     asked = f"{ruled.game.id} {case}"
+    newest = ft.use_ref(asked)
+    newest.current = asked
 
     async def ask() -> None:
+        await asyncio.sleep(PAUSE)
+        if newest.current != asked:
+            return
         try:
-            set_found((tuple(await asyncio.to_thread(ruled.elsewhere)), asked))
+            games = tuple(await asyncio.to_thread(ruled.elsewhere))
         except Refused:
             log.info("too many cards to ask every game about: %s", case)
+            return
         except Exception:
             log.exception("the other games could not be asked about: %s", case)
+            return
+        with contextlib.suppress(RuntimeError):  # the session may have ended meanwhile
+            set_found((games, asked))
 
     ft.use_effect(ask, [asked])
     games: Sequence[Elsewhere] = found[0] if found[1] == asked else ()

@@ -35,7 +35,7 @@ from rules.heaps import Heap
 from rules.settings import Progress
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from companion.answers import Answer
     from companion.components.card_keys import Key
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from companion.kit import Handler
     from companion.matters import Matter
     from companion.spreads import Lane
+    from companion.wishes import Wishes
     from companion.words import Words
 
 TIGHT = 700
@@ -72,7 +73,11 @@ def Check() -> ft.View:  # noqa: N802 - a component
         _icon(ft.Icons.DELETE_OUTLINE, t("check-clear"), lambda: here.change(_cleared)),
     ]
     return screen_view(
-        _title(matter, t), [Desk(here, matter, t)], place=1, actions=actions, scroll=False
+        _title(matter, t),
+        [Desk(here, matter, t, wishes_of(app.store))],
+        place=1,
+        actions=actions,
+        scroll=False,
     )
 
 
@@ -90,7 +95,9 @@ def _cleared(matter: Matter) -> Dispute:
 
 
 @part
-def Desk(here: Hearing, matter: Matter, t: Words) -> ft.Control:  # noqa: N802 - a component
+def Desk(  # noqa: N802 - a component
+    here: Hearing, matter: Matter, t: Words, wishes: Wishes
+) -> ft.Control:
     """Show the question, its lanes, the ruling and the keys."""
     wide, page = use_wide(), ft.context.page
     refused, refuse = ft.use_state("")
@@ -113,8 +120,11 @@ def Desk(here: Hearing, matter: Matter, t: Words) -> ft.Control:  # noqa: N802 -
         return _scrolled([head, Questions(here, matter, ask, t)])
     if asked is None:
         return _scrolled([head, SolverOff(here, t)])
-    lanes, details = _lanes(here, matter, asked, t), _details(here, matter, asked, t)
-    keys = [] if reading and details else _keys(here, matter, press)
+    lanes, details = (
+        _lanes(here, matter, asked, t, wishes.inks),
+        _details(here, matter, asked, t, wishes.inks),
+    )
+    keys = [] if reading and details else _keys(here, matter, press, wishes)
     said = said_in(matter, asked, refused, t)
     more = (
         None if wide or not details else _more(asked, said, reading, lambda: read(not reading), t)
@@ -238,9 +248,10 @@ def SolverOff(here: Hearing, t: Words) -> ft.Control:  # noqa: N802 - a componen
 # --- What stands where ------------------------------------------------------------------------
 
 
-def _lanes(here: Hearing, matter: Matter, asked: Answer, t: Words) -> list[ft.Control]:
+def _lanes(
+    here: Hearing, matter: Matter, asked: Answer, t: Words, inks: Mapping[str, str]
+) -> list[ft.Control]:
     """Give what is to be entered: cards in lanes, the moment, who wants the discard."""
-    inks = wishes_of(here.app.store).inks
     lanes = LaneRows(here, matter, asked, t, inks)
     table = [TableRows(here, matter, asked, t, inks)] if matter.asks_table else []
     match matter.question:
@@ -275,7 +286,9 @@ def _alternatives(here: Hearing, matter: Matter, t: Words) -> list[ft.Control]:
     return [choices(list(offered))]
 
 
-def _details(here: Hearing, matter: Matter, asked: Answer, t: Words) -> list[ft.Control]:
+def _details(
+    here: Hearing, matter: Matter, asked: Answer, t: Words, inks: Mapping[str, str]
+) -> list[ft.Control]:
     """Give what belongs to the answer but its verdict."""
     match asked:
         case Ruled():
@@ -286,7 +299,7 @@ def _details(here: Hearing, matter: Matter, asked: Answer, t: Words) -> list[ft.
         case Unnamed():
             return [_named(here, asked)]
         case Ready():
-            return [HandCard(asked, t, wishes_of(here.app.store).inks)]
+            return [HandCard(asked, t, inks)]
         case _:
             return []
 
@@ -313,13 +326,15 @@ def _repair(here: Hearing, asked: Answer, t: Words, refused: str) -> ft.Control 
     return repair_button(here, asked, t) if isinstance(asked, Ruled) and not refused else None
 
 
-def _keys(here: Hearing, matter: Matter, press: Callable[[Key], None]) -> list[ft.Control]:
+def _keys(
+    here: Hearing, matter: Matter, press: Callable[[Key], None], wishes: Wishes
+) -> list[ft.Control]:
     """Give the keys, or the field for typed cards in their place."""
     if matter.dispute.typed is not None:
         return [TypedCards(here, matter)]
     if matter.question is Question.TAKE and not matter.dispute.moment.in_turn:
         return []
-    wishes, shown = wishes_of(here.app.store), matter.shown
+    shown = matter.shown
     undo = (
         (lambda: here.change(lambda newest: newest.dispute.undo())) if matter.dispute.past else None
     )

@@ -123,7 +123,7 @@ check-unnamed = It depends on what the joker was said to be.
 ## The ruling
 check-legal = Legal
 check-illegal = Not legal
-check-house = Your rules do not say
+check-house = Your table decides
 check-legal-go-down = You can go down: { $contract }.
 check-legal-lay-off = It fits: { $meld }.
 check-legal-new-meld = A meld of its own: { $meld }.
