@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from rules.melds import MeldKind
 from rules.solver.filling import WILD
 from rules.solver.holding import CARDS
+from rules.solver.pieces import Reach
 from rules.solver.ranks import Ranks
-from rules.solver.suits import Reach, Suits
+from rules.solver.suits import Suits
 from rules.solver.task import SetSlot
 from rules.solver.worth import in_cards
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from rules.solver.filling import Places, RankSet
     from rules.solver.holding import Holding
     from rules.solver.nearest import Nearest
-    from rules.solver.suits import RunPick
+    from rules.solver.pieces import RunPick
     from rules.solver.task import Window
 
 

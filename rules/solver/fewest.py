@@ -17,18 +17,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.settings import SetSuits
 from rules.solver.holding import limit
 from rules.solver.lacking import spreads
+from rules.solver.pieces import Reach, RunPick
 from rules.solver.ranks import Ranks, SetPick
 from rules.solver.reaches import reach_table
-from rules.solver.suits import Reach, RunPick, Suits
+from rules.solver.suits import Suits
 from rules.solver.tables import Table, join, most
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.solver.holding import Holding
+    from rules.solver.holding import Holding, Planes
     from rules.solver.ranks import Lying
     from rules.solver.reaches import LyingRun
-    from rules.solver.holding import Planes
     from rules.solver.task import Slots
     from rules.solver.worth import Worth
 

@@ -10,8 +10,8 @@ from rules.melds import SUITS, MeldKind
 from rules.settings import LayOffTargets
 from rules.solver.answers import Distance, LayDown, distance, lay_down
 from rules.solver.fewest import ANY, Reachable, most_melded
-from rules.solver.holding import hold
 from rules.solver.filling import Aim
+from rules.solver.holding import hold
 from rules.solver.nearest import nearest
 from rules.solver.ranks import Lying
 from rules.solver.reaches import LyingRun

@@ -65,24 +65,31 @@ class Ranks:
             and not self.free_after
             and not self.task.wild_faces
         )
+        self.tables: dict[
+            tuple[int, tuple[int, ...], tuple[SetSlot, ...]], Table[SetPick] | None
+        ] = {}
         self.repeat = ranks_may_repeat(self.settings)
 
     def table(self, planes: tuple[int, ...], slots: tuple[SetSlot, ...]) -> Table[SetPick]:
         """Give the table for all set slots of a contract."""
         states: dict[tuple[SetSlot, ...], Table[SetPick]] = {slots: nothing(self.pool)}
+        smallest = min([slot.size for slot in slots], default=MOST_CARDS)
         for rank in range(1, 14):
             lying = tuple([one for one in self.lying if one.rank == rank])
+            held = sum([(plane & RANK_FACES[rank]).bit_count() for plane in planes])
+            if held + self.pool < smallest and not lying:
+                continue
             faces = self._faces(planes, rank)
-            groups: dict[tuple[SetSlot, ...], Table[SetPick] | None] = {}
             after: dict[tuple[SetSlot, ...], Table[SetPick]] = {}
             for left, table in states.items():
                 for group in _groups(left, rank, self.repeat):
                     if not group and not lying:
                         after[left] = better(after.get(left), table)
                         continue
-                    if group not in groups:
-                        groups[group] = self._group_table(rank, faces, group, lying)
-                    own = groups[group]
+                    key = (rank, tuple(faces), group)
+                    if key not in self.tables:
+                        self.tables[key] = self._group_table(rank, faces, group, lying)
+                    own = self.tables[key]
                     if own:
                         rest = _minus(left, group)
                         after[rest] = better(after.get(rest), join(table, own))
@@ -98,7 +105,58 @@ class Ranks:
             return None
         if len(group) == 1 and not lying and self.plain and self._alike(faces):
             return self._one_set(rank, faces, group[0])
+        if self.plain and self.task.loose_sets and not lying and self._alike(faces):
+            return self._loose_sets(rank, faces, group)
         return self._group(rank, faces, (*group, *lying))
+
+    def _loose_sets(
+        self, rank: int, faces: list[int], group: tuple[SetSlot, ...]
+    ) -> Table[SetPick] | None:
+        """Give the table of several sets of a rank where one natural card each is enough."""
+        sizes = [self._smallest(slot) for slot in group]
+        cards, must = sum(sizes), min(self.settings.min_naturals, 1)
+        value, table = self.worth.faces[faces[0]] if faces else 0, None
+        for wild in range(max(cards - len(faces), 0), self.pool + 1):
+            held = len(faces) if self.task.longer else cards - wild
+            if held < must * len(group):
+                break
+            table = table or [None] * (self.pool + 1)
+            picks = self._deal(rank, faces[:held], wild, [*zip(group, sizes, strict=True)], must)
+            table[wild] = Entry(value * held, picks)
+        return table
+
+    def _smallest(self, slot: SetSlot) -> int:
+        """Give the smallest set that a slot and the house allow."""
+        limits, sizes = self.task.set_wilds[slot], range(slot.size, MOST_CARDS + 1)
+        smallest = next((size for size in sizes if limits[size] >= 0), MOST_CARDS + 1)
+        return smallest if self.task.longer or smallest == slot.size else MOST_CARDS + 1
+
+    def _deal(
+        self,
+        rank: int,
+        faces: list[int],
+        wild: int,
+        group: list[tuple[SetSlot, int]],
+        must: int,
+    ) -> tuple[SetPick, ...]:
+        """Deal natural and wild cards out to sets: what each must have, then what it is short of."""
+        given = [faces[number : number + must] for number in range(len(group))]
+        left = faces[must * len(group) :]
+        wilds = []
+        for (_, size), own in zip(group, given, strict=True):
+            short = size - len(own)
+            own += left[:short]
+            left = left[short:]
+            wilds.append(min(size - len(own), wild))
+            wild -= wilds[-1]
+        given[0] += left
+        wilds[0] += wild
+        return tuple(
+            [
+                SetPick(slot, rank, tuple(own), count)
+                for (slot, _), own, count in zip(group, given, wilds, strict=True)
+            ]
+        )
 
     def _one_set(self, rank: int, faces: list[int], slot: SetSlot) -> Table[SetPick] | None:
         """Give the table of one set where only numbers matter."""

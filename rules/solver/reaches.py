@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.melds import run_starts
-from rules.solver.suits import Reach, RunPick, Suits
+from rules.solver.pieces import Reach, RunPick
+from rules.solver.suits import Suits
 from rules.solver.tables import Table, enter, nothing
 
 if TYPE_CHECKING:

@@ -6,71 +6,22 @@ A card of a wild rank in its own place is natural, yet it is spent all the same.
 from __future__ import annotations
 
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rules.melds import run_starts
 from rules.settings import SameSuitRuns
-from rules.solver.holding import CARDS, take
+from rules.solver.choices import Choice
 from rules.solver.lacking import shares
-from rules.solver.tables import Entry, Table, enter, join, most, nothing
-from rules.solver.task import Window, may_touch, windows
+from rules.solver.pieces import Place, Reach, RunPick
+from rules.solver.tables import Table, enter, join, most, nothing
+from rules.solver.task import may_touch, windows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules.cards import Card
     from rules.solver.holding import Holding, Planes
+    from rules.solver.task import Window
     from rules.solver.worth import Worth
-
-
-class Reach(NamedTuple):
-    """Places below and above a run on the table: `order` their faces, `below` how many are below.
-
-    `meld` is the number of the meld on the table, `lying` its size and `gaps` the steps of it that
-    wild cards hold.
-    """
-
-    meld: int
-    below: int
-    lying: int
-    gaps: int
-    order: tuple[int, ...]
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards that the places are for."""
-        return tuple(CARDS[face] for face in self.order)
-
-    @property
-    def size(self) -> int:
-        """How many cards are added."""
-        return len(self.order)
-
-    def whole(self, wild: int) -> int:
-        """Mark the wild cards of the whole run when these new ones are wild."""
-        low = wild & ((1 << self.below) - 1)
-        return low | self.gaps << self.below | wild >> self.below << self.below + self.lying
-
-
-class RunPick(NamedTuple):
-    """A run, or what is added to one, and the steps of it on which wild cards stand, as bits."""
-
-    piece: Window | Reach
-    wild: int
-
-
-class Place(NamedTuple):
-    """A piece with the steps for which there are natural cards, what it spends and is worth."""
-
-    piece: Window | Reach
-    natural: int
-    units: int
-    worth: int
-
-    @property
-    def holes(self) -> int:
-        """The steps that wild cards have to fill."""
-        return ~self.natural & ((1 << self.piece.size) - 1)
 
 
 class _Strip:
@@ -100,7 +51,12 @@ class Suits:
     """
 
     def __init__(
-        self, holding: Holding, worth: Worth, *, swap_wilds: bool, after: bool = False
+        self,
+        holding: Holding,
+        worth: Worth,
+        *,
+        swap_wilds: bool,
+        after: bool = False,
     ) -> None:
         self.holding, self.task, self.worth = holding, holding.task, worth
         self.settings = holding.task.settings
@@ -109,6 +65,7 @@ class Suits:
         self.free_after = after and not self.settings.wild_limits_on_lay_off
         apart = self.settings.runs_same_suit is SameSuitRuns.FREE
         self.cores = after and (self.free_after or not apart)
+        self.loose = self.task.loose_runs and not self.cores
         self.tables: dict[tuple[int, Planes, tuple[int, ...]], Table[RunPick]] = {}
         self.places: dict[tuple[int, Planes, int], list[Place]] = {}
 
@@ -142,30 +99,11 @@ class Suits:
         )
 
     def _table(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> Table[RunPick]:
-        """Enter every choice of places, then those with wild cards in the place of naturals."""
+        """Enter every choice of places that is worth more than those before."""
         choices = [self._places(suit, planes, slot) for slot in slots]
-        best: list[int | None] = [None] * (self.pool + 1)
-        chosen: list[tuple[Place, ...]] = [()] * (self.pool + 1)
-        later: list[tuple[Place, ...]] = []
-        for places, quarrel in self._choose(planes, slots, choices, 0, (), 0):
-            units = sum([place.units for place in places])
-            value = sum([place.worth for place in places])
-            if quarrel or self.cores:
-                later.append(places)
-                continue
-            known = best[units]
-            if known is None or value > known:
-                best[units], chosen[units] = value, places
-            if self.swap_wilds and units < self.pool:
-                later.append(places)
-        table: Table[RunPick] = [None] * (self.pool + 1)
-        for units, value in enumerate(best):
-            if value is not None:
-                picks = tuple([RunPick(place.piece, place.holes) for place in chosen[units]])
-                table[units] = Entry(value, picks)
-        for places in later:
-            self._enter(table, planes, slots, places)
-        return table
+        if not all(choices):
+            return [None] * (self.pool + 1)
+        return Choice(self, planes, slots, choices).run()
 
     def _places(self, suit: int, planes: Planes, slot: int) -> list[Place]:
         """List the places for a run that the wild cards of the hand can fill."""
@@ -196,7 +134,7 @@ class Suits:
                 units = size - natural.bit_count() + strip.wilds[first + size] - strip.wilds[first]
                 if units <= pool and self._may_stand(window, ~natural & full):
                     value = strip.sums[first + size] - strip.sums[first]
-                    yield Place(window, natural, units, value)
+                    yield Place(window, natural, units, value, window.faces & planes[0])
 
     def place(self, piece: Window | Reach, natural: int) -> Place | None:
         """Weigh a piece with its natural cards; None where the wild cards of the hand fall short."""
@@ -210,73 +148,22 @@ class Suits:
                     units += 1
                 else:
                     value += faces[face]
-        return Place(piece, natural, units, value) if units <= self.pool else None
+        mask = sum([1 << face for step, face in enumerate(piece.order) if natural >> step & 1])
+        return Place(piece, natural, units, value, mask) if units <= self.pool else None
 
-    def _choose(
-        self,
-        planes: Planes,
-        slots: tuple[int, ...],
-        choices: list[list[Place]],
-        start: int,
-        chosen: tuple[Place, ...],
-        units: int,
-    ) -> Iterator[tuple[tuple[Place, ...], bool]]:
-        """Choose places for all slots; tells whether two of them want the same card."""
-        number = len(chosen)
-        if number == len(choices):
-            yield chosen, number > 1 and self._quarrel(planes, chosen)
-            return
-        places = choices[number]
-        same_next = number + 1 < len(choices) and choices[number + 1] is places
-        for index in range(start, len(places)):
-            place = places[index]
-            if units + place.units <= self.pool and (not chosen or self._beside(place, chosen)):
-                yield from self._choose(
-                    planes,
-                    slots,
-                    choices,
-                    index if same_next else 0,
-                    (*chosen, place),
-                    units + place.units,
-                )
-
-    def _quarrel(self, planes: Planes, chosen: Sequence[Place]) -> bool:
-        left = planes
-        for place in chosen:
-            window = place.piece
-            if isinstance(window, Reach) or window.again:
-                return True
-            if (left[0] ^ planes[0]) & window.faces:
-                return True
-            left = take(left, window.faces)
-        return False
-
-    def _beside(self, place: Place, chosen: Sequence[Place]) -> bool:
+    def beside(self, place: Place, chosen: Sequence[Place]) -> bool:
         """Whether a run may lie beside others; with lay-offs only their first cards must."""
         if self.cores:
             return True
         return all(may_touch(place.piece, other.piece, self.settings) for other in chosen)
 
-    def _enter(
-        self,
-        table: Table[RunPick],
-        planes: Planes,
-        slots: tuple[int, ...],
-        chosen: Sequence[Place],
-    ) -> None:
-        """Enter chosen places with all they may spend, each natural card used once."""
-        units = sum([place.units for place in chosen])
-        top = sum([place.worth for place in chosen])
-        if all([entry is not None and entry.worth >= top for entry in table[units:]]):
-            return
+    def each_way(self, planes: Planes, chosen: Sequence[Place]) -> Iterator[Table[RunPick]]:
+        """Give the tables of chosen places with all they may spend, each natural card used once."""
         for naturals in self._shares(planes, chosen):
             sums: Table[RunPick] = nothing(self.pool)
             for place, natural in zip(chosen, naturals, strict=True):
                 sums = join(sums, self.fill(place.piece, natural))
-            for spent, entry in enumerate(sums):
-                if entry is None or (self.cores and self.first_melds(entry.picks, slots) is None):
-                    continue
-                enter(table, spent, *entry)
+            yield sums
 
     def _shares(self, planes: Planes, chosen: Sequence[Place]) -> Iterator[list[int]]:
         """Share out cards that several of the places want."""

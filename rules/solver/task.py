@@ -69,7 +69,8 @@ class Task:
     is a size that is not allowed. `whole` is a deal in which the first meld takes the whole hand, `concealed` one
     in which at most one card may stay; `or_whole` the same task for a hand that goes down whole,
     where a last deal allows that too. `points` are what every face costs, the joker last;
-    `even_ranks` tells that the cards of a rank are all alike.
+    `even_ranks` tells that the cards of a rank are all alike,
+    `loose_runs` and `loose_sets` that one natural card is all that a meld must have.
     """
 
     settings: Settings
@@ -89,6 +90,8 @@ class Task:
     set_sizes: Mapping[SetSlot, tuple[int, ...]]
     points: tuple[int, ...]
     even_ranks: bool
+    loose_runs: bool
+    loose_sets: bool
     or_whole: Task | None = None
 
     @property
@@ -114,6 +117,7 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         for choice in contract.choices
         for way in _ways(choice.sets, choice.runs, choice.either, int(choice.pair or 0))
     }
+    run_wilds = tuple(_most_wild_in_run(size, settings) for size in range(MOST_CARDS + 1))
     points = tuple(card_points(card, settings) for card in (*PACK, JOKER))
     singles = sum(1 << card.index - 1 for card in set(settings.wild_cards) if card.suit)
     ranks = sum(1 << rank - 1 + 13 * suit for rank in set(settings.wild_ranks) for suit in range(4))
@@ -134,7 +138,7 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         whole,
         concealed,
         same_turn and not whole and not concealed,
-        tuple(_most_wild_in_run(size, settings) for size in range(MOST_CARDS + 1)),
+        run_wilds,
         set_wilds,
         special,
         places[0],
@@ -142,6 +146,10 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         places[1],
         points,
         not special and all(points[face] == points[face % 13] for face in range(52)),
+        _loose(run_wilds, settings) and not settings.wild_gap_in_run,
+        all(_loose(most, settings) for most in set_wilds.values())
+        and settings.set_suits is SetSuits.ANY
+        and settings.set_max is None,
     )
     if not optional:
         return task
@@ -156,6 +164,15 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         set_sizes=places[1],
     )
     return replace(task, or_whole=all_down)
+
+
+def _loose(most: tuple[int, ...], settings: Settings) -> bool:
+    """Whether wild cards are limited only by the one natural card that a meld may have to hold."""
+    return settings.wild_beyond_pack and all(
+        limit == size - min(settings.min_naturals, 1)
+        for size, limit in enumerate(most)
+        if limit >= 0
+    )
 
 
 def _faces(
