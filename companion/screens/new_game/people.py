@@ -138,7 +138,7 @@ def _name_field(typing: Typing) -> ft.Control:
         on_submit=guard(submit),
         error=typing.refused or None,
         error_max_lines=ERROR_LINES,
-        capitalization=ft.TextCapitalization.WORDS,
+        capitalization=ft.TextCapitalization.SENTENCES,
     )
     add = ft.FilledTonalButton(t("new-game-add"), on_click=guard(typing.add))
     return Beside(field, add)

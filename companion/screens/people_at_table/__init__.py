@@ -17,7 +17,6 @@ from companion.previews import preview
 from companion.screens.people_at_table.join import JoinForm
 from companion.screens.people_at_table.parts import answer, section, use_entering
 from companion.screens.people_at_table.rename import RenameForm
-from companion.wishes import wishes_of
 from rules.entries import Join, Leave, Reseat, SetDealer
 from rules.sentences import Problem
 
