@@ -168,11 +168,11 @@ def _discard(case: Case) -> Play | Answer:
         case.deal,
         case.players,
     )
+    call = case.word("call")
+    called = Call(play, _call_kind(call), case.flag("protected")) if call else play
     if case.word("ask") == "penalty_cards":
-        return _value(play.penalty, play.open_to(case.settings), case.game)
-    if call := case.word("call"):
-        return Call(play, _call_kind(call), case.flag("protected"))
-    return play
+        return _value(called.penalty, called.open_to(case.settings), case.game)
+    return called
 
 
 def _call_kind(call: str) -> CallKind:
@@ -188,7 +188,7 @@ def _draw(case: Case) -> Play:
 
     return Draw(
         case.cards("pile"),
-        case.card("take"),
+        case.some_card("take"),
         case.flag("own_contract_met"),
         case.flag("melded_at_once"),
         case.players,

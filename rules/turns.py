@@ -40,13 +40,13 @@ class CallKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Play):
-    """A player wants a card of the discard pile, which is given bottom to top.
+    """A player wants a card of the discard pile, which is given bottom to top, or of the stock.
 
-    `melds_at_once` tells that the card goes straight into a meld; all cards above it come along.
+    `take` is None for the stock. `melds_at_once` tells that the card goes straight into a meld; all cards above it come along.
     """
 
     pile: tuple[Card, ...]
-    take: Card
+    take: Card | None
     is_down: bool = False
     melds_at_once: bool = False
     players: int | None = None
@@ -61,6 +61,8 @@ class Draw(Play):
         return Finding((*pack_faults(self.pile, settings, self.players), *self._faults(settings)))
 
     def _faults(self, settings: Settings) -> Iterator[Fault]:
+        if self.take is None:
+            return
         taken = (self.take,)
         if self.is_down and not settings.down_may_take_discard:
             yield Fault(Code.DRAW_DOWN, "down_may_take_discard", taken)
@@ -173,6 +175,12 @@ class Call(Play):
         if self.protected and self.kind is CallKind.SHANGHAI_OTHER:
             faults.append(Fault(Code.CALL_PROTECTED, "turn", cards))
         return Finding(tuple(faults))
+
+    def penalty(self, settings: Settings) -> int:
+        """Count the cards that the thrower must draw: from the caller's hand after Shanghai."""
+        if self.kind is CallKind.SHANGHAI_OTHER and settings.shanghai_call:
+            return int(self.is_legal(settings))
+        return self.discard.penalty(settings)
 
 
 @dataclass(frozen=True, slots=True)
