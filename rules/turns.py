@@ -40,9 +40,9 @@ class CallKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Play):
-    """A player wants a card of the discard pile, which is given bottom to top, or of the stock.
+    """A player wants a card of the discard pile, given bottom to top, or, with None, of the stock.
 
-    `take` is None for the stock. `melds_at_once` tells that the card goes straight into a meld; all cards above it come along.
+    `melds_at_once` tells that the card goes straight into a meld; all cards above it come along.
     """
 
     pile: tuple[Card, ...]
