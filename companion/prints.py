@@ -190,7 +190,8 @@ def _meld(
             cards.append(f'<text x="{x + 2:g}" y="{y + 9:g}" font-size="9">{corner}</text>')
     if kind != "run":
         return "".join(cards), width
-    return "".join(cards) + _arrow(left + width + 2, low + HIGH / 2), width + 10
+    top = low - (size - 1) * RISE
+    return "".join(cards) + _arrow(left + width + 2, top + HIGH / 2), width + 10
 
 
 def _arrow(x: float, y: float) -> str:

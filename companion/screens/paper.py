@@ -53,4 +53,4 @@ def PaperButtons(record: Variant, people: tuple[str, ...]) -> ft.Control:  # noq
 
 
 def _button(label: str, icon: ft.IconData, on_tap: Handler) -> ft.Control:
-    return ft.OutlinedButton(label, icon=icon, on_click=once(on_tap), height=48)
+    return ft.OutlinedButton(label, icon=icon, on_click=once(on_tap))

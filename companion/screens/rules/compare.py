@@ -71,7 +71,6 @@ def Chosen(app: App, games: Sequence[Variant]) -> ft.Control:  # noqa: N802 - a 
             ft.Text(game.name, semantics_label=t("compare-out", game=game.name)),
             icon=ft.Icons.CLOSE,
             on_click=guard(lambda game=game: show([each for each in games if each is not game])),
-            height=48,
             key=game.id,
         )
         for game in games

@@ -79,7 +79,7 @@ def _ways(app: App, t: Words, record: Variant) -> ft.Control:
     )
     return ft.Row(
         [
-            ft.OutlinedButton(t(label), icon=icon, on_click=on_tap, height=48, key=label)
+            ft.OutlinedButton(t(label), icon=icon, on_click=on_tap, key=label)
             for label, icon, on_tap in buttons
         ],
         wrap=True,

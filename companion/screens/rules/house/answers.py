@@ -127,7 +127,7 @@ def _parent(work: Work, setting: str) -> list[ft.Control]:
     back = guard(lambda: work.change(lambda house: house.as_parent(setting)))
     return [
         quiet(t("house-parent-says", parent=base.name, rule=said)),
-        ft.Row([ft.OutlinedButton(label, icon=ft.Icons.UNDO, on_click=back, height=48)]),
+        ft.Row([ft.OutlinedButton(label, icon=ft.Icons.UNDO, on_click=back)]),
     ]
 
 

@@ -59,7 +59,6 @@ def HouseDeals(work: Work) -> ft.Control:  # noqa: N802 - a component
         t("house-deal-add"),
         icon=ft.Icons.ADD,
         on_click=once(add),
-        height=48,
         disabled=len(deals) >= MOST_DEALS,
     )
     return ft.Column(
@@ -127,23 +126,19 @@ def DealRow(  # noqa: N802 - a component
         ft.Text(said[:1].upper() + said[1:], theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
         *([quiet(cards)] if by_deal else []),
         ft.Row(list(keys), spacing=0, wrap=True),
-        *([_editor(t, deal, with_deal, by_deal=by_deal)] if opened else []),
     ]
+    row = ft.Row(
+        [
+            ft.Text(str(place), theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM, width=NUMBER_WIDTH),
+            ft.Column(
+                told, spacing=4, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+            ),
+        ],
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    editor = [_editor(t, deal, with_deal, by_deal=by_deal)] if opened else []
     return ft.Container(
-        ft.Row(
-            [
-                ft.Text(
-                    str(place), theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM, width=NUMBER_WIDTH
-                ),
-                ft.Column(
-                    told,
-                    spacing=4,
-                    expand=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-            ],
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        ),
+        ft.Column([row, *editor], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOWEST,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
         border_radius=12,
@@ -159,7 +154,6 @@ def _key(
         on_click=guard(on_tap),
         disabled=not usable,
         width=48,
-        height=48,
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
+from companion.components.panes import Panes
 from companion.components.search import search_field
 from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from companion.screens.rules.house.work import Work
 
 MOST_FOUND = 8
+LABEL_ROOM = 8
+"""Pixels above a field that its label needs at the top of a list."""
 BY_DEAL = ("contracts", "hand_sizes")
 """Settings that are changed deal by deal."""
 DEALS, OWN_WORDS = "deals", "words"
@@ -40,10 +43,10 @@ def HouseEditor() -> ft.View:  # noqa: N802 - a component
     work = use_work(ft.use_route_params()["house"])
     if work is None:
         return _nowhere()
-    body = [HouseName(work), _origin(work), *_ways(work), RuleSearch(work)]
+    body = _column([HouseName(work), _origin(work), *_ways(work), RuleSearch(work)])
     return screen_view(
         work.house.name.strip() or work.t("house-title"),
-        [_readable([*body, Changes(work)])],
+        [Panes(body, Changes(work))],
         place=RULES,
         action=_save(work),
     )
@@ -80,13 +83,18 @@ def _nowhere() -> ft.View:
 
 
 def _readable(body: Sequence[ft.Control]) -> ft.Control:
-    column = ft.Column(
+    if not use_wide():
+        return _column(body)
+    return ft.Row([_column(body, width=READABLE)])
+
+
+def _column(body: Sequence[ft.Control], width: float | None = None) -> ft.Control:
+    return ft.Column(
         list(body),
         spacing=GAP,
-        width=READABLE if use_wide() else None,
+        width=width,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return ft.Row([column]) if use_wide() else column
 
 
 # --- The whole --------------------------------------------------------------------------------
@@ -116,13 +124,14 @@ def HouseName(work: Work) -> ft.Control:  # noqa: N802 - a component
         name = event.control.value
         work.change(lambda house: house.called(name))
 
-    return ft.TextField(
+    field = ft.TextField(
         label=work.t("house-name"),
         value=text,
         max_length=MOST_LETTERS,
         counter="",
         on_change=guard(typed),
     )
+    return ft.Container(field, padding=ft.Padding.only(top=LABEL_ROOM))
 
 
 def _origin(work: Work) -> ft.Control:
@@ -140,7 +149,7 @@ def _ways(work: Work) -> list[ft.Control]:
         return []
     t, route = work.t, work.route
     buttons = [
-        ft.OutlinedButton(t(label), icon=icon, on_click=go(to), height=48, key=label)
+        ft.OutlinedButton(t(label), icon=icon, on_click=go(to), key=label)
         for label, icon, to in (
             ("house-show", ft.Icons.MENU_BOOK_OUTLINED, f"/rules/{work.house.id}"),
             ("house-share", ft.Icons.QR_CODE, f"{route}/share"),
@@ -148,9 +157,7 @@ def _ways(work: Work) -> list[ft.Control]:
     ]
     if work.changed:
         back = once(work.forget)
-        buttons.append(
-            ft.OutlinedButton(t("house-forget"), icon=ft.Icons.UNDO, on_click=back, height=48)
-        )
+        buttons.append(ft.OutlinedButton(t("house-forget"), icon=ft.Icons.UNDO, on_click=back))
     return [ft.Row(list(buttons), wrap=True, spacing=8, run_spacing=8)]
 
 

@@ -78,13 +78,11 @@ def Picture(work: Work, saved: House) -> ft.Control:  # noqa: N802 - a component
                         t("house-download"),
                         icon=ft.Icons.DOWNLOAD,
                         on_click=once(download),
-                        height=48,
                     ),
                     ft.OutlinedButton(
                         t("house-copy"),
                         icon=ft.Icons.CONTENT_COPY,
                         action=ft.CopyToClipboard(text),
-                        height=48,
                     ),
                 ],
                 wrap=True,
@@ -141,7 +139,7 @@ def Versions(work: Work) -> ft.Control:  # noqa: N802 - a component
             notice(t("house-drop-ask", name=work.house.name)),
             ft.Row(
                 [
-                    ft.FilledButton(t("house-drop-yes"), on_click=once(drop), height=48),
+                    ft.FilledButton(t("house-drop-yes"), on_click=once(drop)),
                     ft.TextButton(t("house-drop-no"), on_click=guard(lambda: set_sure(False))),
                 ]
             ),
