@@ -188,7 +188,7 @@ def _draw(case: Case) -> Play:
 
     return Draw(
         case.cards("pile"),
-        case.some_card("take"),
+        case.card("take"),
         case.flag("own_contract_met"),
         case.flag("melded_at_once"),
         case.players,

@@ -40,13 +40,13 @@ class CallKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Play):
-    """A player wants a card of the discard pile, given bottom to top, or, with None, of the stock.
+    """A player wants a card of the discard pile, which is given bottom to top.
 
     `melds_at_once` tells that the card goes straight into a meld; all cards above it come along.
     """
 
     pile: tuple[Card, ...]
-    take: Card | None
+    take: Card
     is_down: bool = False
     melds_at_once: bool = False
     players: int | None = None
@@ -61,8 +61,6 @@ class Draw(Play):
         return Finding((*pack_faults(self.pile, settings, self.players), *self._faults(settings)))
 
     def _faults(self, settings: Settings) -> Iterator[Fault]:
-        if self.take is None:
-            return
         taken = (self.take,)
         if self.is_down and not settings.down_may_take_discard:
             yield Fault(Code.DRAW_DOWN, "down_may_take_discard", taken)
