@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from companion.words import Words
 
 
+ALONE = ("JK", "W")
+"""Entries of the card values that are no ranks: jokers, and cards of a wild rank."""
+
+
 def rule_number(setting: str) -> int:
     """Give the number under which a rule stands in every list of rules, from 1.
 
@@ -60,9 +64,11 @@ def _listed(t: Words, setting: str, value: Any) -> str:
     """Write an answer that is a list, or a number for each table or size."""
     comma = t("list-comma")
     if isinstance(value, Mapping):
-        return _by_key(write_setting(setting, value), comma)
+        return _by_key(write_setting(setting, value), t)
     if not isinstance(value, tuple):
         return ""
+    if value and type(value[0]) is int:
+        return _by_key({str(deal): number for deal, number in enumerate(value, 1)}, t)
     return comma.join(map(_one, value))
 
 
@@ -72,16 +78,23 @@ def _one(value: Any) -> str:
     return spoken([value]) if isinstance(value, Card) else str(value)
 
 
-def _by_key(numbers: Mapping[str, Any], comma: str) -> str:
-    """Write numbers by table size or card, neighbours with the same number together."""
+def _by_key(numbers: Mapping[str, Any], t: Words) -> str:
+    """Write numbers by table size, deal or card, neighbours with the same number together."""
     if len(set(numbers.values())) == 1:
         return str(next(iter(numbers.values())))
     spans = (
         ([key for key, _ in group], number)
-        for number, group in groupby(numbers.items(), key=lambda entry: entry[1])
+        for (number, _), group in groupby(numbers.items(), key=_neighbours)
     )
-    return comma.join(f"{_span(keys)}: {number}" for keys, number in spans)
+    return t("list-comma").join(f"{_span(keys, t)}: {number}" for keys, number in spans)
 
 
-def _span(keys: Sequence[str]) -> str:
-    return keys[0] if len(keys) == 1 else f"{keys[0]}–{keys[-1]}"
+def _neighbours(entry: tuple[str, Any]) -> tuple[Any, str]:
+    """Tell which entries stand together; a joker and a wild rank each stand alone."""
+    key, number = entry
+    return number, key if key in ALONE else ""
+
+
+def _span(keys: Sequence[str], t: Words) -> str:
+    ends = dict.fromkeys((keys[0], keys[-1]))
+    return "–".join(t(f"key-{key}") if key in ALONE else key.replace("T", "10") for key in ends)

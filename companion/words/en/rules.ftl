@@ -1,6 +1,10 @@
 ### Every setting of a game: its short name (`setting-…`) and, as one plain sentence, what this
 ### table plays (`rule-…`). `$value` is the answer's name, `$number` a number, `$text` a list in words.
 
+# In lists of card values.
+key-JK = joker
+key-W = wild rank
+
 ## Groups
 group-table = Players, packs and wild cards
 group-deal = Deals
@@ -54,7 +58,7 @@ rule-contracts = { $number ->
    *[other] { $number } contracts, one after the other.
  }
 setting-hand_sizes = Cards dealt
-rule-hand_sizes = Cards dealt to each player: { $text }.
+rule-hand_sizes = Cards dealt to each player, by deal: { $text }.
 setting-deal_packet = Cards at a time
 rule-deal_packet = { $number ->
     [one] The cards are dealt one at a time.
