@@ -66,14 +66,14 @@ def _contract(play: Play, upcoming: NextDeal, *, wide: bool) -> list[ft.Control]
         size, style = SMALL, ft.TextThemeStyle.TITLE_LARGE
     elif wide:
         size, style = HUGE, ft.TextThemeStyle.DISPLAY_MEDIUM
-    quiet = ft.TextStyle(color=ft.Colors.ON_SURFACE_VARIANT)
-    said = [
-        ft.TextSpan(words[:1].upper() + words[1:]),
-        ft.TextSpan(t("play-cards", count=contract.cards), quiet),
-    ]
     return [
         ContractShapes(contract, size, t),
-        ft.Text(spans=said, theme_style=style),
+        ft.Text(words[:1].upper() + words[1:], theme_style=style),
+        ft.Text(
+            t("play-cards", count=contract.cards),
+            theme_style=ft.TextThemeStyle.TITLE_LARGE,
+            color=ft.Colors.ON_SURFACE_VARIANT,
+        ),
         ft.Divider(height=9),
     ]
 

@@ -28,6 +28,7 @@ from companion.components.keys import (
 from companion.components.marker import player_marker
 from companion.components.number_pad import DISPLAY, NumberPad
 from companion.components.score_words import points_words
+from companion.components.sizes import is_large, size_of
 from companion.drafts import Hand
 from companion.frame import use_app
 from companion.kit import guard, part, use_words
@@ -63,9 +64,13 @@ def HandHead(  # noqa: N802 - a component
     person: Person, name: str, hand: Hand, settings: Settings
 ) -> ft.Control:
     """Show whose hand it is and what it costs so far."""
-    t = use_words()
+    t, large = use_words(), is_large()
     cost = hand.cost(settings)
     count = None if hand.by_number or hand.cards is None else len(hand.cards)
+    told = ft.Text(
+        t("pad-not-entered") if cost is None else _counted(count, t),
+        color=ft.Colors.ON_SURFACE_VARIANT,
+    )
     return ft.Row(
         [
             player_marker(person, ft.TextThemeStyle.HEADLINE_MEDIUM),
@@ -76,14 +81,11 @@ def HandHead(  # noqa: N802 - a component
                         content=ft.Text(
                             name,
                             theme_style=ft.TextThemeStyle.TITLE_LARGE,
-                            max_lines=1,
+                            max_lines=2 if large else 1,
                             overflow=ft.TextOverflow.ELLIPSIS,
                         ),
                     ),
-                    ft.Text(
-                        t("pad-not-entered") if cost is None else _counted(count, t),
-                        color=ft.Colors.ON_SURFACE_VARIANT,
-                    ),
+                    *([] if large else [told]),
                 ],
                 spacing=0,
                 expand=True,
@@ -156,7 +158,8 @@ def _row(hand: Hand, do: Change, t: Words) -> ft.Control:
     """Show the cards so far, the newest in view; a tap on one takes just that one away."""
     if not hand.cards:
         message = t("pad-none") if hand.cards is None else t("pad-none-left")
-        inner: ft.Control = ft.Text(message, color=ft.Colors.ON_SURFACE_VARIANT)
+        size = min(size_of(ft.TextThemeStyle.BODY_MEDIUM), DISPLAY / 3)
+        inner: ft.Control = ft.Text(message, size=size, color=ft.Colors.ON_SURFACE_VARIANT)
     else:
         inner = ft.Row(
             [

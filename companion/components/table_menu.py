@@ -2,63 +2,85 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.components.sizes import is_large
 from companion.components.steps import step_text
 from companion.frame import go
 from companion.kit import guard, once
 from rules.entries import Finish, Redo, Undo, VoidDeal
 
 if TYPE_CHECKING:
-    from companion.kit import Handler
+    from companion.kit import Guarded
     from companion.state import App, Play
     from companion.words import Words
     from rules.entries import Entry
 
 
 def table_actions(app: App, play: Play) -> list[ft.Control]:
-    """Give the score sheet and undo as buttons, and everything else as a menu of named items."""
+    """Give the score sheet and undo as buttons, and everything else as a menu of named items.
+
+    Large text leaves no room for signs beside the title: there all of it is in the menu.
+    """
     t = play.words
-    sheet = _icon(ft.Icons.TABLE_CHART_OUTLINED, t("play-sheet"), go(f"/game/{play.id}/sheet"))
+    own = [_Way(ft.Icons.TABLE_CHART_OUTLINED, t("play-sheet"), go(f"/game/{play.id}/sheet"))]
     undo = play.journal.next_undo
-    buttons: list[ft.Control] = [sheet]
     if undo:
         label = t("undo", step=step_text(t, undo))
-        buttons.append(_icon(ft.Icons.UNDO, label, lambda: _enter(app, play, Undo())))
+        own.append(_Way(ft.Icons.UNDO, label, once(lambda: _enter(app, play, Undo()))))
+    ways = _ways(app, play, t)
+    if is_large():
+        own, ways = [], [*own, *ways]
     menu = ft.PopupMenuButton(
-        icon=ft.Icons.MORE_VERT, tooltip=t("play-more"), items=_items(app, play, t)
+        ft.Icon(ft.Icons.MORE_VERT, semantics_label=t("play-more")),
+        tooltip="",
+        items=[_item(way) for way in ways],
     )
-    return [*buttons, ft.Container(menu, padding=ft.Padding.only(right=8))]
+    return [
+        *(_icon(way) for way in own),
+        ft.Container(menu, padding=ft.Padding.only(right=8)),
+    ]
 
 
-def _icon(icon: ft.IconData, name: str, on_tap: Handler) -> ft.Control:
-    return ft.IconButton(ft.Icon(icon, semantics_label=name), on_click=once(on_tap), key=name)
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One thing that can be done: its sign, its name, and what a tap does."""
+
+    icon: ft.IconData
+    name: str
+    on_tap: Guarded
 
 
-def _items(app: App, play: Play, t: Words) -> list[ft.PopupMenuItem]:
+def _icon(way: _Way) -> ft.Control:
+    return ft.IconButton(
+        ft.Icon(way.icon, semantics_label=way.name), on_click=way.on_tap, key=way.name
+    )
+
+
+def _item(way: _Way) -> ft.PopupMenuItem:
+    return ft.PopupMenuItem(way.name, icon=way.icon, on_click=way.on_tap, key=way.name)
+
+
+def _ways(app: App, play: Play, t: Words) -> list[_Way]:
     redo, upcoming = play.journal.next_redo, play.sheet.next
-    items = [
-        _item(ft.Icons.PEOPLE_OUTLINE, t("play-people"), go(f"/game/{play.id}/people")),
-        _item(ft.Icons.MENU_BOOK_OUTLINED, t("play-contracts"), go(_contracts(play))),
+    ways = [
+        _Way(ft.Icons.PEOPLE_OUTLINE, t("play-people"), go(f"/game/{play.id}/people")),
+        _Way(ft.Icons.MENU_BOOK_OUTLINED, t("play-contracts"), go(_contracts(play))),
     ]
     if redo:
         label = t("redo", step=step_text(t, redo))
-        items.insert(0, _item(ft.Icons.REDO, label, lambda: _enter(app, play, Redo())))
+        ways.insert(0, _Way(ft.Icons.REDO, label, once(lambda: _enter(app, play, Redo()))))
     if upcoming:
-        label = t("play-misdeal", player=upcoming.dealer)
-        deal = upcoming.deal
-        items.append(_item(ft.Icons.REFRESH, label, lambda: _deal_again(app, play, deal, t)))
+        label, deal = t("play-misdeal", player=upcoming.dealer), upcoming.deal
+        again = once(lambda: _deal_again(app, play, deal, t))
+        ways.append(_Way(ft.Icons.REFRESH, label, again))
     if not play.sheet.finished:
-        items.append(
-            _item(ft.Icons.FLAG_OUTLINED, t("play-finish"), lambda: _ask_finish(app, play, t))
-        )
-    return items
-
-
-def _item(icon: ft.IconData, label: str, on_tap: Handler) -> ft.PopupMenuItem:
-    return ft.PopupMenuItem(label, icon=icon, on_click=guard(on_tap), key=label)
+        finish = guard(lambda: _ask_finish(app, play, t))
+        ways.append(_Way(ft.Icons.FLAG_OUTLINED, t("play-finish"), finish))
+    return ways
 
 
 def _contracts(play: Play) -> str:

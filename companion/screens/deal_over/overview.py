@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.components.figures import figure
 from companion.components.marker import player_marker
+from companion.components.sizes import is_large
 from companion.drafts import players
 from companion.kit import part
 from companion.screens.deal_over.steps import to_step
@@ -62,19 +63,22 @@ def player_row(
     here: bool = False,
 ) -> ft.Control:
     """Give one row of a list of players that opens the player's step."""
+    large = is_large()
     name = ft.Text(
         now.name(person),
         theme_style=ft.TextThemeStyle.TITLE_LARGE,
-        max_lines=1,
+        max_lines=2 if large else 1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    middle = ft.Column([name, below] if below else [name], spacing=2, expand=True, tight=True)
+    beside = [] if large else right
+    under = [*([below] if below else []), *(right if large else [])]
+    middle = ft.Column([name, *under], spacing=2, expand=True, tight=True)
     return ft.Semantics(
         key=f"row-{person}",
         button=True,
         container=True,
         content=ft.Container(
-            ft.Row([player_marker(person), middle, *right], spacing=12),
+            ft.Row([player_marker(person), middle, *beside], spacing=12),
             padding=ft.Padding.symmetric(horizontal=6, vertical=10),
             border_radius=10,
             bgcolor=ft.Colors.SECONDARY_CONTAINER if here else None,

@@ -11,8 +11,7 @@ play-won =
        *[other] { $players } won.
     }
 
-# It follows the contract in words: “Two runs of four · 8 cards”.
-play-cards = { " " }·{ "\u00A0" }{ $count }{ "\u00A0" }cards
+play-cards = { $count } cards
 play-own-contract = Contract { $number }: { $contract }, { $count } cards
 play-deals = { $player } deals { $count } each
 play-cuts = { $player } cuts
