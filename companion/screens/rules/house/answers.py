@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
@@ -9,11 +10,11 @@ import flet as ft
 from companion.components.choices import choice, choices
 from companion.components.radios import radios, toggle
 from companion.components.rule_line import example_line
-from companion.components.stepper import Stepper, StepperWords
 from companion.components.text import heading, listed, quiet
 from companion.kit import guard, part
 from companion.rule_examples import answers, judged
 from companion.rule_words import rule_words
+from companion.screens.rules.house.numbers import number_keys
 from companion.theme import SILENT
 from rules.cards import RANK_LETTERS, Rank, read_cards
 from rules.kinds import (
@@ -36,9 +37,7 @@ from rules.variants import variant, variant_ids
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from companion.kit import Handler
     from companion.screens.rules.house.work import Work
-    from companion.words import Words
 
 MOST_NAMED = 2
 """How many games are named that give an answer; the others are counted."""
@@ -155,27 +154,16 @@ def _told(work: Work, setting: str, value: Any) -> str:
 
 
 def _number(work: Work, setting: str, low: int, high: int) -> ft.Control:
-    value = _value(work, setting)
     step = 1 if high - low < ONE_BY_ONE else LARGE_STEP
-
-    def to(wanted: int) -> Handler | None:
-        return (lambda: _answer(work, setting, wanted)) if low <= wanted <= high else None
-
-    return _with_rule(
-        work,
-        setting,
-        _stepper(work.t, f"setting-{setting}", value, to(value - step), to(value + step)),
-    )
+    keys = _stepper(work, setting, _value(work, setting), (low, high), step)
+    return _with_rule(work, setting, keys)
 
 
 def _limit(work: Work, setting: str, low: int, high: int) -> ft.Control:
     """Let people set a number, or lift the limit."""
     value = _value(work, setting)
-    known = [number for number in answers(setting) if type(number) is int and number > low]
+    known = [each for each in answers(setting) if type(each) is int and each > low]
     first = known[0] if known else low
-
-    def to(wanted: int) -> Handler | None:
-        return (lambda: _answer(work, setting, wanted)) if low <= wanted <= high else None
 
     def lift() -> None:
         _answer(work, setting, first if value is None else None)
@@ -183,8 +171,23 @@ def _limit(work: Work, setting: str, low: int, high: int) -> ft.Control:
     shown: list[ft.Control] = [toggle(work.t("house-no-limit"), value is None, guard(lift))]
     if value is not None:
         at = value if type(value) is int else first
-        shown.append(_stepper(work.t, f"setting-{setting}", at, to(at - 1), to(at + 1)))
+        shown.append(_stepper(work, setting, at, (low, high)))
     return _with_rule(work, setting, *shown)
+
+
+def _stepper(
+    work: Work, setting: str, value: int, bounds: tuple[int, int], step: int = 1
+) -> ft.Control:
+    t = work.t
+    return number_keys(
+        t,
+        t(f"setting-{setting}"),
+        value,
+        lambda wanted: _answer(work, setting, wanted),
+        bounds,
+        step=step,
+        shown=t("house-number"),
+    )
 
 
 def _with_rule(work: Work, setting: str, *controls: ft.Control) -> ft.Control:
@@ -196,39 +199,24 @@ def _with_rule(work: Work, setting: str, *controls: ft.Control) -> ft.Control:
     )
 
 
-def _stepper(
-    t: Words, name: str, value: int, fewer: Handler | None, more: Handler | None, **places: Any
-) -> ft.Control:
-    called = t(name, **places)
-    said = StepperWords(
-        t("house-number") if name.startswith("setting-") else called,
-        t("house-fewer", name=called),
-        t("house-more", name=called),
-    )
-    return Stepper(said, str(value), fewer, more)
-
-
 def _sizes(work: Work, setting: str, kind: Sizes) -> ft.Control:
     """Let people set a number for each number of players."""
     settings, value = work.house.record.settings, _value(work, setting)
+    sizes = range(settings.players_min, settings.players_max + 1)
+    whole = {str(size): value[size] for size in sorted({*value, *sizes})}
 
-    def to(players: int, wanted: int) -> Handler | None:
-        if not kind.low <= wanted <= kind.high:
-            return None
-        sizes = range(settings.players_min, settings.players_max + 1)
-        whole = {str(size): value[size] for size in {*value, *sizes}}
-        return lambda: _answer(work, setting, {**whole, str(players): wanted})
+    def put(players: int, wanted: int) -> None:
+        _answer(work, setting, {**whole, str(players): wanted})
 
     rows = [
-        _stepper(
+        number_keys(
             work.t,
-            "house-players",
+            work.t("house-players", players=players),
             value[players],
-            to(players, value[players] - 1),
-            to(players, value[players] + 1),
-            players=players,
+            partial(put, players),
+            (kind.low, kind.high),
         )
-        for players in range(settings.players_min, settings.players_max + 1)
+        for players in sizes
     ]
     games = as_in(work, setting, value)
     return ft.Column([*rows, *([quiet(games)] if games else [])], spacing=4)

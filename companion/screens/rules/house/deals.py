@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
 
 from companion.components.choices import choice, choices
 from companion.components.contract import ContractShapes, contract_words
-from companion.components.stepper import Stepper, StepperWords
 from companion.components.text import quiet
 from companion.frame import GAP
 from companion.houses import PlannedDeal, deals_of, with_deals
 from companion.kit import guard, once, part
+from companion.screens.rules.house.numbers import number_keys
 from rules.cards import RANK_LETTERS, Rank
 from rules.contracts import Contract
-from rules.kinds import Wholes
 from rules.settings import KINDS
 
 if TYPE_CHECKING:
@@ -25,8 +24,12 @@ if TYPE_CHECKING:
     from companion.kit import Handler
     from companion.screens.rules.house.work import Work
     from companion.words import Words
+    from rules.kinds import Wholes
 
 MOST_DEALS = 30
+_SIZES = cast("Wholes", KINDS["hand_sizes"])
+HAND = (_SIZES.low, _SIZES.high)
+"""The fewest and the most cards that a player is dealt."""
 MOST_MELDS = 8
 NUMBER_WIDTH = 36
 FIRST_MELD = Contract(sets=(3,))
@@ -162,16 +165,11 @@ def _cards_for_all(work: Work) -> list[ft.Control]:
     settings = work.house.record.settings
     if settings.deals is not None:
         return []
-    cards = settings.hand_sizes[0]
-    kind = KINDS["hand_sizes"]
-    assert isinstance(kind, Wholes)
 
-    def to(wanted: int) -> Handler | None:
-        if not kind.low <= wanted <= kind.high:
-            return None
-        return lambda: work.change(lambda house: house.with_setting("hand_sizes", [wanted]))
+    def put(cards: int) -> None:
+        work.change(lambda house: house.with_setting("hand_sizes", [cards]))
 
-    return [_stepper(work.t, "house-cards-each", cards, to(cards - 1), to(cards + 1))]
+    return [number_keys(work.t, work.t("house-cards-each"), settings.hand_sizes[0], put, HAND)]
 
 
 # --- One contract -----------------------------------------------------------------------------
@@ -186,17 +184,10 @@ def _editor(
     def ask(new: Contract) -> None:
         put(replace(deal, contract=new))
 
-    kind = KINDS["hand_sizes"]
-    assert isinstance(kind, Wholes)
+    def dealt(cards: int) -> None:
+        put(replace(deal, cards=cards))
 
-    def dealt(wanted: int) -> Handler | None:
-        if not kind.low <= wanted <= kind.high:
-            return None
-        return lambda: put(replace(deal, cards=wanted))
-
-    cards = [
-        _stepper(t, "house-cards-dealt", deal.cards, dealt(deal.cards - 1), dealt(deal.cards + 1))
-    ]
+    cards = [number_keys(t, t("house-cards-dealt"), deal.cards, dealt, HAND)]
     return ft.Column(
         [
             *(_meld(t, contract, name, place, ask) for name, place in _places(contract)),
@@ -223,16 +214,13 @@ def _meld(
         changes: dict[str, Any] = {name: new}
         return replace(contract, **changes)
 
-    def sized(size: int) -> Handler | None:
-        if size > MOST[name]:
-            return None
-        if size < LEAST[name]:
-            rest = with_sizes((*sizes[:place], *sizes[place + 1 :]))
-            return (lambda: ask(rest)) if rest.cards else None
-        return lambda: ask(with_sizes((*sizes[:place], size, *sizes[place + 1 :])))
+    def put(size: int) -> None:
+        changed = (size,) if size >= LEAST[name] else ()
+        ask(with_sizes((*sizes[:place], *changed, *sizes[place + 1 :])))
 
-    size = sizes[place]
-    return _stepper(t, f"house-meld-{name}", size, sized(size - 1), sized(size + 1))
+    rest = with_sizes((*sizes[:place], *sizes[place + 1 :]))
+    least = LEAST[name] - 1 if rest.cards else LEAST[name]
+    return number_keys(t, t(f"house-meld-{name}"), sizes[place], put, (least, MOST[name]))
 
 
 def _pair(t: Words, contract: Contract, ask: Callable[[Contract], None]) -> list[ft.Control]:
@@ -265,11 +253,3 @@ def _additions(t: Words, contract: Contract, ask: Callable[[Contract], None]) ->
     return [
         choice(t(label), lambda new=new: ask(new), chosen=False) for label, new in added.items()
     ]
-
-
-def _stepper(
-    t: Words, name: str, value: int, fewer: Handler | None, more: Handler | None, **places: Any
-) -> ft.Control:
-    called = t(name, **places)
-    said = StepperWords(called, t("house-fewer", name=called), t("house-more", name=called))
-    return Stepper(said, str(value), fewer, more)

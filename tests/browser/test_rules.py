@@ -1,0 +1,87 @@
+"""Contracts, rules and the house book in a real browser, by what a screen reader would say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from companion.houses import new_house, write_house
+from companion.store import Store
+from tests.browser.conftest import PHONE, WIDE, OpenTab, Tab, tabs
+from tests.running import running
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.browser
+screens = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
+
+
+def downloaded(tab: Tab, label: str) -> str:
+    with tab.page.expect_download() as waiting:
+        tab.tap(label)
+    return Path(waiting.value.path()).read_text(encoding="utf-8")
+
+
+def test_contracts_and_a_blank_score_sheet_leave_for_the_printer(open_tab: OpenTab) -> None:
+    tab = open_tab(WIDE, "/rules/shanghai/contracts")
+    tab.see("Two books of three")
+    tab.scroll(3000)
+    assert "One book of three and one run of four" in downloaded(tab, "Contracts on one sheet")
+    assert "Total" in downloaded(tab, "Blank score sheet")
+
+
+@screens
+def test_a_rule_is_found_and_shows_who_says_so(open_tab: OpenTab, screen: dict[str, Any]) -> None:
+    tab = open_tab(screen, "/rules/shanghai")
+    tab.type_into("Find a rule: joker, ace, book…", "ace high")
+    tab.tap("The ace is high only: Q-K-A.", exact=False)
+    tab.see("Source: Contract Rummy page in the tradition of pagat.com, Shanghai Rummy.")
+    tab.see("One run of four: A♣ 2♣ 3♣ 4♣")
+
+
+@screens
+def test_e10_a_game_of_our_own_is_made_saved_and_offered(
+    open_tab: OpenTab, screen: dict[str, Any]
+) -> None:
+    tab = open_tab(screen, "/rules/house/new")
+    tab.type_into("Find a game", "shanghai rummy")
+    tab.tap("Shanghai Rummy", exact=False)
+    tab.type_into("What do you call it?", "Sunday rules")
+    tab.tap("Deals: contracts and cards dealt", exact=False)
+    tab.tap("Deal 1: change")
+    tab.tap("+ pair")
+    tab.see("A pair of aces and two books of three")
+    tab.up()
+    tab.tap("Save as version 1")
+    tab.see("Saved, version 1")
+    tab.open("/new")
+    tab.see("Sunday rules")
+
+
+def test_what_is_handed_on_is_taken_in_on_another_device(chromium: Browser, tmp_path: Path) -> None:
+    ours = new_house("shanghai", "Sunday rules", {"contracts": ["PA+S3", "R7+R4"]})
+    store = Store.open(tmp_path / "one")
+    store.keep_house(ours)
+    store.close()
+    with running(
+        "companion", "--data", str(tmp_path / "one"), "--port", "{port}", "--no-browser"
+    ) as server:
+        for open_one in tabs(chromium, server):
+            tab = open_one(WIDE, f"/rules/house/{ours.id}/share")
+            text = downloaded(tab, "File")
+    assert text == write_house(ours)
+    with running(
+        "companion", "--data", str(tmp_path / "two"), "--port", "{port}", "--no-browser"
+    ) as server:
+        for open_one in tabs(chromium, server):
+            tab = open_one(PHONE, "/rules/house/new")
+            tab.tap("Take in a game from others", exact=False)
+            tab.type_into("The text of the game", text)
+            tab.tap("Take in Sunday rules")
+            tab.see("Made from Shanghai Rummy.")
+    store = Store.open(tmp_path / "two")
+    assert [house.name for house in store.houses()] == ["Sunday rules"]
+    store.close()
