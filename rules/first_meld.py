@@ -28,12 +28,13 @@ _ALWAYS = (
     *("packs", "jokers", "wild_ranks", "wild_cards", "contracts", "set_min", "set_max"),
     *("set_suits", "run_min", "run_max", "ace_mode", "initial_meld", "last_deal", "progress"),
 )
-_OF_SEVERAL = ("sets_same_rank", "runs_same_suit", "runs_gap")
+_OF_RUNS = ("runs_same_suit", "runs_gap")
+OF_SEVERAL = ("sets_same_rank", *_OF_RUNS)
 _OF_WILD = (
     *("wild_as_natural", "pair_natural", "wild_max_per_meld", "wild_max_by_size"),
     *("wild_gap_in_run", "wild_balance", "min_naturals"),
 )
-OPEN_TO_MELDS = (*_OF_WILD, *_OF_SEVERAL, *_ALWAYS, "wild_beyond_pack")
+OPEN_TO_MELDS = (*_OF_WILD, *_ALWAYS, *OF_SEVERAL, "wild_beyond_pack")
 ALLOWS_MOST: Mapping[str, object] = {
     "wild_as_natural": True,
     "wild_beyond_pack": True,
@@ -65,8 +66,9 @@ class FirstMeld(Play):
 
     def open_to(self, settings: Settings) -> tuple[str, ...]:
         """Name the settings that can decide it."""
-        view = in_view(self.shown, settings, self.players)
-        return open_to_melds(list(chain(*self.melds)), len(self.melds), settings, view)
+        names = open_to_melds(list(chain(*self.melds)), settings, self.view(settings))
+        ranks, suits = _alike(self.melds, settings)
+        return names + ("sets_same_rank",) * ranks + _OF_RUNS * suits
 
     @property
     def shown(self) -> list[Card]:
@@ -129,16 +131,29 @@ class FirstMeld(Play):
         return choose(ways, self.terms(settings), settings)
 
 
-def open_to_melds(
-    cards: Sequence[Card], melds: int, settings: Settings, view: InView
-) -> tuple[str, ...]:
-    """Name the settings that can decide whether cards make so many melds."""
-    names: tuple[str, ...] = _OF_SEVERAL + _ALWAYS if melds > 1 else _ALWAYS
-    if any(is_wild(card, settings) for card in cards):
-        names = _OF_WILD + names
-        if max(view.seen[1:]) >= view.copies:
-            names = (*names, "wild_beyond_pack")
-    return names
+def open_to_melds(cards: Sequence[Card], settings: Settings, view: InView) -> tuple[str, ...]:
+    """Name the settings that can decide on melds, each by itself."""
+    if not any(is_wild(card, settings) for card in cards):
+        return _ALWAYS
+    beyond = max(view.seen[1:]) >= view.copies
+    return _OF_WILD + _ALWAYS + (("wild_beyond_pack",) if beyond else ())
+
+
+def _alike(melds: Sequence[Meld], settings: Settings) -> tuple[bool, bool]:
+    """Whether two of the melds might be sets of one rank, and whether runs of one suit."""
+    ranks: list[object] = []
+    suits: list[object] = []
+    for meld in melds:
+        natural = [card for card in meld if not is_wild(card, settings)]
+        for seen, found in (
+            (ranks, {card.rank for card in natural}),
+            (suits, {card.suit for card in natural}),
+        ):
+            if len(found) < 2:
+                seen.append(found.pop() if found else None)
+    return tuple(  # type: ignore[return-value]
+        len(seen) > 1 and (None in seen or len(set(seen)) < len(seen)) for seen in (ranks, suits)
+    )
 
 
 def show(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import Card, Rank
 from rules.meld_faults import Diagnosis, diagnose_run, diagnose_set
-from rules.melds import InView, Meld, MeldKind, Reading, readings
+from rules.melds import InView, Meld, MeldKind, Reading, is_wild, readings
 from rules.rulings import Code, Fault, face, spoken
 from rules.settings import LastDeal, SameSuitRuns
 from rules.terms import Slot, Terms, cards_left, choose, may_lie_together
@@ -69,10 +69,10 @@ def _take(
         fit = {way.kind: way for way in reversed(ways)}
         kinds = [Diagnosis(0, (), kind, way.rank) for kind, way in fit.items()]
         return _Taken(cards, tuple(ways), tuple(kinds))
-    kinds = [
-        diagnose_set(cards, settings, view, pairs=True),
-        diagnose_run(cards, settings, ordered=ordered, view=view),
-    ]
+    kinds = [diagnose_run(cards, settings, ordered=ordered, view=view)]
+    ranks = {card.rank for card in cards if not is_wild(card, settings)}
+    if len(ranks) < 2 or kinds[0].weight > _TWOS:
+        kinds.insert(0, diagnose_set(cards, settings, view, pairs=True))
     for number, kind in enumerate(kinds):
         if kind.weight > _TWOS:
             as_if = _with_wild_twos(cards, kind.kind, settings, ordered=ordered)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.cards import Card, Rank
 from rules.divisions import Divided, divide
-from rules.first_meld import ALLOWS_MOST, FirstMeld, open_to_melds, show
+from rules.first_meld import ALLOWS_MOST, OF_SEVERAL, FirstMeld, open_to_melds, show
 from rules.first_meld_faults import left_faults
 from rules.melds import is_wild
 from rules.packs import all_exist, in_view, pack_faults
@@ -68,9 +68,8 @@ class Heap(Play):
 
     def open_to(self, settings: Settings) -> tuple[str, ...]:
         """Name the settings that can decide it."""
-        melds = max(map(len, self.terms(settings).choices))
         view = in_view(self.shown, settings, self.players)
-        return open_to_melds(self.cards, melds, settings, view)
+        return open_to_melds(self.cards, settings, view) + OF_SEVERAL
 
     @property
     def shown(self) -> tuple[Card, ...]:
