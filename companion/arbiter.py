@@ -58,8 +58,9 @@ def answer(matter: Matter) -> Answer:
     >>> matter = Matter(Dispute(), variant("shanghai"), deal=2, number=2, players=4)
     >>> answer(matter).message
     'check-missing-all'
-    >>> melds = matter.type("7S 7H 7D / 4C 5C 6C JK")
-    >>> answer(replace(matter, dispute=melds)).verdict.value
+    >>> from companion.typed_cards import take_typed
+    >>> typed = take_typed(matter, "7S 7H 7D / 4C 5C 6C JK")
+    >>> answer(replace(matter, dispute=typed)).verdict.value
     'legal'
     """
     try:

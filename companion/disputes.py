@@ -10,12 +10,10 @@ import json
 import logging
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from companion.spreads import Lane, Place, Spread, read_spread
-from rules.cards import Card, Rank, Suit, read_cards
-from rules.sentences import Refused
+from rules.cards import Card, Rank, Suit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +22,6 @@ log = logging.getLogger(__name__)
 
 MOST_UNDONE = 30
 """How many steps can be taken back."""
-MELDS_APART = "/"
 
 
 class Question(StrEnum):
@@ -274,19 +271,6 @@ def read_dispute(text: str) -> Dispute:
     except (ValueError, TypeError, KeyError, AttributeError):
         log.warning("a dispute that cannot be read was left out: %s", text)
         return Dispute()
-
-
-def read_melds(text: str) -> tuple[tuple[Card, ...], ...]:
-    """Read melds set apart by a stroke; refuses what is no card, and a rank without its suit.
-
-    >>> [len(meld) for meld in read_melds("7s 7h 7d / 4c 5c 6c jk")]
-    [3, 4]
-    """
-    melds = tuple(filter(None, map(read_cards, text.split(MELDS_APART))))
-    for card in chain(*melds):
-        if not (card.suit or card.is_joker):
-            raise Refused("case-suit", card=card)
-    return melds
 
 
 def _read_held(raw: str | int | None) -> Suit | Rank | None:

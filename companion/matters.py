@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from companion.disputes import Question, read_melds
+from companion.disputes import Question
 from companion.spreads import (
     FIRST_MELD,
     GIVEN,
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
 
 ME, OTHER = "me", "other"
 """The owners of melds on the table: the player who asks, and anybody else."""
-_ON_TABLE = {Question.LAY_OFF, Question.EXCHANGE}
+ON_TABLE = {Question.LAY_OFF, Question.EXCHANGE}
 _ONE_CARD = {GIVEN, THROWN}
-_LANES = {
+LANES = {
     Question.GO_DOWN: (HEAP, STAYS),
     Question.LAY_OFF: (LAID_OFF,),
     Question.EXCHANGE: (GIVEN,),
@@ -56,7 +56,7 @@ _LANES = {
     Question.HAND: (HAND,),
 }
 """The lanes of each question, melds aside."""
-_OWN = {question: lanes[0] for question, lanes in _LANES.items()} | {Question.GO_DOWN: FIRST_MELD}
+_OWN = {question: lanes[0] for question, lanes in LANES.items()} | {Question.GO_DOWN: FIRST_MELD}
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class Matter:
     @property
     def asks_table(self) -> bool:
         """Whether the melds on the table have a part in the question."""
-        return self.question in _ON_TABLE or (self.question is Question.DISCARD and self.asks_calls)
+        return self.question in ON_TABLE or (self.question is Question.DISCARD and self.asks_calls)
 
     @property
     def own(self) -> Lane:
@@ -170,7 +170,7 @@ class Matter:
             entered.card
             for lane, row in self.spread.rows.items()
             if lane.place is Place.TABLE
-            or lane in _LANES[self.question]
+            or lane in LANES[self.question]
             or (self.question is Question.GO_DOWN and lane.place is Place.MELD)
             for entered in row
         )
@@ -178,7 +178,7 @@ class Matter:
     def ask(self, question: Question) -> Dispute:
         """Ask something else about the same table."""
         other = replace(self, dispute=replace(self.dispute, question=question))
-        empty_table = question in _ON_TABLE and not self.table
+        empty_table = question in ON_TABLE and not self.table
         return self.dispute.ask(question, other.next_on_table if empty_table else other.own)
 
     # --- Entering ---
@@ -213,45 +213,11 @@ class Matter:
         short = next(replace(self, dispute=entered).short, None)
         return entered.move_on(short) if full and short else entered
 
-    def type(self, text: str) -> Dispute:
-        """Take typed cards in place of those entered; refuses what is no card.
-
-        Melds are set apart by a stroke. Where cards are laid off or exchanged those come last, and
-        the melds before them lie on the table; behind a discard comes what stays in hand.
-        """
-        melds = read_melds(text)
-        if self.question is Question.HAND:
-            melds = (tuple(card for meld in melds for card in meld),)
-        lanes = self._typed_lanes(len(melds))
-        spread = self.spread.without(*self._typed_away(len(melds)))
-        for lane in _LANES[self.question]:
-            spread = spread.with_row(lane, ())
-        for lane, meld in zip(lanes, melds, strict=False):
-            spread = spread.with_cards(lane, meld)
-        active = lanes[min(len(melds), len(lanes)) - 1] if melds else self.spread.active
-        return replace(self.dispute.spread_out(replace(spread, active=active)), typed=None)
-
-    def _typed_lanes(self, count: int) -> list[Lane]:
-        if self.question is Question.GO_DOWN:
-            heap = count == 1 and len(self.slots) > 1
-            return [HEAP] if heap else [Lane(Place.MELD, number) for number in range(count)]
-        if self.question is Question.HAND:
-            return [HAND]
-        if self.question in _ON_TABLE:
-            return [*(Lane(Place.TABLE, number) for number in range(count - 1)), self.own]
-        return [self.own, HELD]
-
-    def _typed_away(self, melds: int) -> list[Place]:
-        """Name the places whose cards make room for typed ones."""
-        if self.question is Question.GO_DOWN:
-            return [Place.MELD]
-        return [Place.TABLE] if self.question in _ON_TABLE and melds > 1 else []
-
     def cleared(self) -> Dispute:
         """Take away the cards of the question; where there are none, those on the table."""
         places = [Place.MELD] if self.question is Question.GO_DOWN else []
         spread = self.spread.without(*places)
-        for lane in _LANES[self.question]:
+        for lane in LANES[self.question]:
             spread = spread.with_row(lane, ())
         if spread.rows == self.spread.rows:
             spread = spread.without(Place.TABLE)

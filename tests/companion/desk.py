@@ -15,6 +15,7 @@ from companion.disputes import Dispute, Question, read_dispute
 from companion.house_rules import house_variant
 from companion.main import session
 from companion.matters import Matter
+from companion.typed_cards import take_typed
 from tests.harness import HeadlessApp
 
 if TYPE_CHECKING:
@@ -113,4 +114,4 @@ def entered(
     table = players or min(max(4, settings.players_min), settings.players_max)
     matter = Matter(begun, house_variant(store, variant), deal, deal, table)
     asked = replace(matter, dispute=matter.ask(Question(question)))
-    return asked.type(cards) if cards else asked.dispute
+    return take_typed(asked, cards) if cards else asked.dispute

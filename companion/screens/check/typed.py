@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.components.text import notice, quiet
 from companion.kit import guard, once, part, use_words
+from companion.typed_cards import take_typed
 from rules.sentences import Refused
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def TypedCards(here: Hearing, matter: Matter) -> ft.Control:  # noqa: N802 - a c
 
     def take() -> None:
         try:
-            here.change(lambda newest: newest.type(text))
+            here.change(lambda newest: take_typed(newest, text))
         except Refused as problem:
             refuse(problem.problem.text)
 
