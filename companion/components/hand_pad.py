@@ -146,8 +146,8 @@ def HandPad(  # noqa: N802 - a component
 
 
 def _switch(label: str, on_tap: Callable[[], None], icon: ft.IconData) -> ft.Control:
-    button = ft.TextButton(label, icon=icon, on_click=guard(on_tap))
-    return ft.Row([button], alignment=ft.MainAxisAlignment.CENTER)
+    text = ft.Text(label, text_align=ft.TextAlign.CENTER)
+    return ft.Row([ft.TextButton(text, icon=icon, on_click=guard(on_tap), expand=True)])
 
 
 def _counted(count: int | None, t: Words) -> str:

@@ -46,7 +46,8 @@ def HandEntry(now: Running, person: Person) -> ft.Control:  # noqa: N802 - a com
         [
             HandHead(person, now.name(person), now.draft.hand(person), now.settings),
             ft.Column(
-                [ft.Container(_pad(now, person), key=f"hand-{person}")],
+                [_pad(now, person)],
+                key=f"hand-{person}-{now.draft.hand(person).by_number}",
                 scroll=ft.ScrollMode.AUTO,
                 expand=True,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

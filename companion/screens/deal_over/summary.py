@@ -9,6 +9,8 @@ import flet as ft
 from companion.components.cards import card_face
 from companion.components.figures import figure, written_sum
 from companion.components.score_words import points_words
+from companion.components.sizes import is_large
+from companion.components.text import listed, notice, quiet
 from companion.drafts import players
 from companion.frame import wide_button
 from companion.kit import part
@@ -26,7 +28,6 @@ from rules.sentences import Problem
 from rules.settings import Progress
 
 if TYPE_CHECKING:
-    from companion.drafts import Hand
     from companion.running import Running
     from companion.words import Words
     from rules.game import Game
@@ -66,11 +67,11 @@ def Summary(now: Running) -> ft.Control:  # noqa: N802 - a component
     t = now.play.words
     taken = now.draft.taken(now.game)
     if isinstance(taken, Problem):
-        return ft.Column([_doubt(taken.text), *_rows(now, None, t)], spacing=8)
+        return ft.Column([notice(taken.text), *_rows(now, None, t)], spacing=8)
     return ft.Column(
         [
             *_rows(now, taken, t),
-            *(_doubt(text) for text in doubts(now, t)),
+            *(notice(text) for text in doubts(now, t)),
             *_bonuses(now),
         ],
         spacing=8,
@@ -82,7 +83,8 @@ def doubts(now: Running, t: Words) -> list[str]:
     """Say what may be a slip, one sentence each; none of it keeps the deal from being saved."""
     draft, game = now.draft, now.game
     missing = draft.missing(game)
-    texts = [t("over-missing-all", players=_names(now, missing))] if missing else []
+    names = listed(t, [now.name(person) for person in missing]) if missing else ""
+    texts = [t("over-missing-all", players=names)] if missing else []
     if draft.ended and draft.out is None:
         texts.append(t("over-nobody-out"))
     if draft.ended:
@@ -90,20 +92,6 @@ def doubts(now: Running, t: Words) -> list[str]:
         texts += [t(code, player=now.name(person)) for person in draft.also_none(game)]
     odd = ((now.name(person), odd_count(now, person)) for person in players(game))
     return texts + [t("over-count-of", player=name, odd=text) for name, text in odd if text]
-
-
-def _names(now: Running, people: tuple[Person, ...]) -> str:
-    return ", ".join(map(now.name, people))
-
-
-def _doubt(text: str) -> ft.Control:
-    return ft.Container(
-        ft.Text(f"{SILENT.sign} {text}", color=SILENT.on_fill),
-        bgcolor=SILENT.fill,
-        border_radius=10,
-        padding=12,
-        key=text,
-    )
 
 
 def _rows(now: Running, taken: Game | None, t: Words) -> list[ft.Control]:
@@ -116,16 +104,17 @@ def _row(
     now: Running, person: Person, points: int | None, total: int | None, t: Words
 ) -> ft.Control:
     out = now.draft.ended and person == now.draft.out
-    said = out or person not in now.draft.missing(now.game)
-    shown = t("over-missing") if points is None or not said else figure(points)
+    missing = person in now.draft.missing(now.game)
+    cost = None if missing else points
     step = WINNINGS if WINNINGS in steps(now) else None if out else str(person)
+    start, end = ft.CrossAxisAlignment.START, ft.CrossAxisAlignment.END
     right = ft.Column(
         [
             ft.Text(
-                shown,
-                theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM if said else None,
-                color=None if said else SILENT.ink,
-                semantics_label=points_words(t, points) if said and points is not None else None,
+                t("over-missing") if cost is None else figure(cost),
+                theme_style=None if cost is None else ft.TextThemeStyle.HEADLINE_MEDIUM,
+                color=SILENT.ink if cost is None else None,
+                semantics_label=None if cost is None else points_words(t, cost),
             ),
             ft.Text(
                 t("over-total", points=figure(total or 0)),
@@ -135,29 +124,26 @@ def _row(
         ],
         spacing=0,
         tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.END,
+        horizontal_alignment=start if is_large() else end,
     )
-    below = ft.Column([_left(now, person, t), *_contract(now, person, t)], spacing=2, tight=True)
-    return player_row(now, person, [right], to_step(now, step), below=below)
+    below = [*_left(now, person, t), *_contract(now, person, t)]
+    told = ft.Column(below, spacing=2, tight=True) if below else None
+    return player_row(now, person, [right], to_step(now, step), below=told)
 
 
-def _left(now: Running, person: Person, t: Words) -> ft.Control:
+def _left(now: Running, person: Person, t: Words) -> list[ft.Control]:
+    """Show what somebody has left, as it was entered."""
     if now.draft.ended and person == now.draft.out:
-        return _quiet(t("over-went-out"))
-    return _hand(now.draft.hand(person), t)
-
-
-def _hand(hand: Hand, t: Words) -> ft.Control:
+        return [quiet(t("over-went-out"))]
+    hand = now.draft.hand(person)
+    if hand.leftover is None:
+        return []
     if hand.by_number:
-        return _quiet(written_sum(hand.typed))
+        return [quiet(written_sum(hand.typed))]
     if not hand.cards:
-        return _quiet(t("pad-not-entered") if hand.cards is None else t("pad-none-left"))
-    return ft.Row(
-        [card_face(card, width=SMALL_CARD) for card in hand.cards],
-        spacing=3,
-        run_spacing=3,
-        wrap=True,
-    )
+        return [quiet(t("pad-none-left"))]
+    cards = [card_face(card, width=SMALL_CARD) for card in hand.cards]
+    return [ft.Row(cards, spacing=3, run_spacing=3, wrap=True)]
 
 
 def _contract(now: Running, person: Person, t: Words) -> list[ft.Control]:
@@ -166,13 +152,9 @@ def _contract(now: Running, person: Person, t: Words) -> list[ft.Control]:
     out = now.draft.ended and person == now.draft.out
     made = True if out else now.draft.met.get(person)
     if made is None:
-        return [_quiet(t("over-contract-open"))]
+        return [quiet(t("over-contract-open"))]
     number = now.game.contract_number(person, now.draft.deal)
-    return [_quiet(t("over-contract-made" if made else "over-contract-kept", number=number))]
-
-
-def _quiet(text: str) -> ft.Text:
-    return ft.Text(text, color=ft.Colors.ON_SURFACE_VARIANT)
+    return [quiet(t("over-contract-made" if made else "over-contract-kept", number=number))]
 
 
 def _bonuses(now: Running) -> list[ft.Control]:
