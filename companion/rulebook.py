@@ -90,7 +90,7 @@ def examples(record: Variant, rule: Rule) -> tuple[Play | None, Play | None]:
 def found(t: Words, rules: Sequence[Rule], text: str) -> tuple[Rule, ...]:
     """Give the rules that speak of every word of a search, in the family's words or any other.
 
-    A number finds the rule of that number.
+    A number finds the rule of that number. Rules that are called so come first.
 
     >>> from companion.words import words
     >>> from rules.variants import variant
@@ -104,11 +104,13 @@ def found(t: Words, rules: Sequence[Rule], text: str) -> tuple[Rule, ...]:
     if text.strip().isdigit():
         return tuple(rule for rule in rules if rule.number == int(text))
     wanted = [_alternatives(t, word) for word in _words(text)]
-    return tuple(
+    speak = [
         rule
         for rule in rules
         if all(any(_speaks_of(t, rule, each) for each in one_of) for one_of in wanted)
-    )
+    ]
+    called = searchable(text).strip()
+    return tuple(sorted(speak, key=lambda rule: called not in searchable(rule.title)))
 
 
 def _speaks_of(t: Words, rule: Rule, phrase: str) -> bool:

@@ -50,7 +50,7 @@ def test_e10_a_game_of_our_own_is_made_saved_and_offered(
     tab.type_into("Find a game", "shanghai rummy")
     tab.tap("Shanghai Rummy", exact=False)
     tab.type_into("What do you call it?", "Sunday rules")
-    tab.tap("Deals: contracts and cards dealt", exact=False)
+    tab.tap("Deals and contracts", exact=False)
     tab.tap("Deal 1: change")
     tab.tap("+ pair")
     tab.see("A pair of aces and two books of three")

@@ -118,7 +118,7 @@ def _rule(t: Words, games: Sequence[Variant], name: str, *, wide: bool) -> ft.Co
                     color=ft.Colors.PRIMARY,
                     weight=ft.FontWeight.W_600,
                 ),
-                *(ft.Text(line) for line in _lines(t, games, game, name)),
+                *(ft.Text(line) for line in rule_lines(t, games, game, name)),
             ],
             spacing=0,
             expand=wide,
@@ -145,7 +145,8 @@ def _rule(t: Words, games: Sequence[Variant], name: str, *, wide: bool) -> ft.Co
     )
 
 
-def _lines(t: Words, games: Sequence[Variant], game: Variant, name: str) -> list[str]:
+def rule_lines(t: Words, games: Sequence[Variant], game: Variant, name: str) -> list[str]:
+    """Say a game's answer to one question, of the contracts only those that differ."""
     own = words(t.language, terms_of(game))
     if name == "contracts":
         return list(contracts_apart(own, games, game))

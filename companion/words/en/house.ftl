@@ -14,7 +14,7 @@ house-show = Rules and contracts
 house-share = Hand it on
 house-forget = Back to what was saved
 house-search = Find a rule to change
-house-deals = Deals: contracts and cards dealt
+house-deals = Deals and contracts
 house-deals-count =
     { $count ->
         [one] { $count } contract

@@ -17,6 +17,7 @@ from companion.kit import guard, once, part, screen, use_wide, use_words
 from companion.rule_words import rule_words
 from companion.rulebook import found, rulebook
 from companion.screens.contracts import RULES
+from companion.screens.rules.compare import rule_lines
 from companion.screens.rules.house.answers import RuleSetting
 from companion.screens.rules.house.deals import HouseDeals
 from companion.screens.rules.house.work import use_work
@@ -199,8 +200,7 @@ def Changes(work: Work) -> ft.Control:  # noqa: N802 - a component
     t, base, record = work.t, work.house.base, work.house.record
     rows: list[ft.Control] = []
     for name in work.house.changes:
-        now = rule_words(t, name, getattr(record.settings, name))
-        old = rule_words(t, name, getattr(base.settings, name))
+        now, old = ("\n".join(rule_lines(t, (base, record), game, name)) for game in (record, base))
         back = guard(lambda name=name: work.change(lambda house: house.as_parent(name)))
         label = t("house-back", name=t(f"setting-{name}"))
         rows.append(
