@@ -27,6 +27,7 @@ from companion.components.score_page import (
 from companion.components.score_words import cell_words, points_words
 from companion.frame import go
 from companion.kit import steady
+from companion.theme import scaled
 
 if TYPE_CHECKING:
     from companion.components.score_words import Column
@@ -35,8 +36,9 @@ if TYPE_CHECKING:
     from rules.sheet import Cell, Row, Sheet
 
 SHAPES = CardSize(width=14, gap=7)
-SHAPES_ROOM = 210
-"""Pixels that the number of a deal, the picture of its contract and a marker mostly take."""
+SMALL = 14
+EDGES = 22
+"""Pixels between two parts of a label and around them."""
 NUMBER = 30
 """Pixels of width of a deal's number beside its contract."""
 
@@ -147,20 +149,48 @@ def _drawn_label(page: ScorePage, label: DealLabel) -> ft.Control:
 
 
 def _dealer(page: ScorePage, label: DealLabel) -> ft.Row:
-    """Show who deals, by initials where the whole name has no room."""
-    beside = page.layout.label
-    room = beside - NUMBER - 24 if beside else page.layout.width - SHAPES_ROOM
-    text = _deals(page, label, label.dealer)
-    if not page.layout.fits(text, 14, room):
-        text = _deals(page, label, label.dealer and label.short)
+    """Show who deals, shortened as far as the room asks for."""
+    said = [_deals(page, label, label.dealer)]
+    if label.dealer:
+        said += [_deals(page, label, label.short), label.short]
+    room = _room(page, label)
+    text = next((each for each in said if page.layout.fits(each, SMALL, room)), said[-1])
     small = ft.Text(
         text,
         theme_style=ft.TextThemeStyle.BODY_SMALL,
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
+        expand=True,
+        expand_loose=True,
     )
     marker = [player_marker(label.person, ft.TextThemeStyle.BODY_SMALL)] if label.dealer else []
     return ft.Row([*marker, small], spacing=4)
+
+
+def _room(page: ScorePage, label: DealLabel) -> float:
+    """Say how wide the dealer's name may be, in pixels."""
+    marker = scaled(SMALL, page.layout.scale) + 4
+    if page.layout.label:
+        return page.layout.label - NUMBER - marker - EDGES
+    number = scaled(NUMBER, page.layout.scale)
+    drawn = _drawn_width(label.contract)
+    return page.layout.width - number - drawn - marker - 2 * EDGES
+
+
+def _drawn_width(contract: Contract | None) -> float:
+    """Say about how wide the picture of a contract is, in pixels."""
+    if contract is None:
+        return 0
+    return max(
+        sum(SHAPES.width + SHAPES.step * size + SHAPES.gap for size in _sizes(choice))
+        for choice in contract.choices
+    )
+
+
+def _sizes(contract: Contract) -> tuple[int, ...]:
+    """Give the cards of each meld as it is drawn; one that may be either is drawn twice."""
+    pair = (2,) if contract.pair else ()
+    return (*pair, *contract.sets, *contract.runs, *contract.either, *contract.either)
 
 
 def _deals(page: ScorePage, label: DealLabel, dealer: str | None) -> str:
