@@ -97,7 +97,7 @@ def Differences(games: Sequence[Variant]) -> ft.Control:  # noqa: N802 - a compo
     t, wide = use_words(), use_wide()
     names = differing(games)
     if not names:
-        return ft.Text(t("compare-same"))
+        return ft.Text(t("compare-alike"))
     body: list[ft.Control] = [quiet(t("compare-count", count=len(names)))]
     group = None
     for name in names:

@@ -96,7 +96,7 @@ compare-title = Compare games
 compare-choose = Choose two or three games.
 compare-more = Choose another game, or look at the differences below.
 compare-out = { $game }: take out
-compare-same = These games are played alike.
+compare-alike = These games are played alike.
 compare-count =
     { $count ->
         [one] They differ in { $count } rule.
