@@ -1,4 +1,4 @@
-"""Fixtures of the store's tests."""
+"""What the tests of the app share."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion import database
+from companion.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 
-@pytest.fixture(scope="module")
-def no_waiting_for_the_disk() -> Iterator[None]:
-    """Let SQLite leave it to the system when to write: only a power cut would tell."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(database, "PRAGMAS", (*database.PRAGMAS, "synchronous = OFF"))
-        yield
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty store of this test's own."""
+    store = Store.open(tmp_path)
+    yield store
+    store.close()

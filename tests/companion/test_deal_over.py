@@ -3,46 +3,29 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import flet as ft
-import pytest
 
 from companion.drafts import Draft, draft_of
-from companion.main import session
 from companion.store import Store
-from rules.sheet import Sheet, score_sheet
-from tests.harness import HeadlessApp
-from tests.table import entry, new_game
+from tests.companion.window import Window, played
+from tests.table import entry
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
-    from pathlib import Path
+    from collections.abc import AsyncIterator
 
 ANN, BO, CY, DI = range(4)
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
+class Entry(Window):
+    """A window in which somebody enters a deal; it counts the taps."""
 
-
-class Window(HeadlessApp):
-    """A window on one game, driven by what is called what."""
-
-    def __init__(self, store: Store, game: str, path: str = "/over", **options: Any) -> None:
-        super().__init__(session(store), f"/game/{game}{path}", **options)
-        self.store, self.game, self.taps = store, game, 0
+    taps = 0
 
     async def tap(self, label: str, *, nth: int | None = None) -> None:
         self.taps += 1
         await super().tap(label, nth=nth)
-
-    async def press(self, *labels: str) -> None:
-        for label in labels:
-            await self.tap(label)
 
     async def cards(self, names: str) -> None:
         """Tap the keys of cards by their names, such as “king nine nine”."""
@@ -67,20 +50,10 @@ class Window(HeadlessApp):
         assert draft is not None
         return draft
 
-    @property
-    def sheet(self) -> Sheet:
-        return score_sheet(self.store.journal(self.game).game)
-
-
-def begin(store: Store, players: str = "Ann Bo Cy Di", variant: str = "contract_rummy") -> str:
-    first = new_game(players, variant)
-    assert first.do == "new_game"
-    return store.begin(first)
-
 
 @asynccontextmanager
-async def opened(store: Store, game: str = "", path: str = "/over") -> AsyncIterator[Window]:
-    async with Window(store, game or begin(store), path) as window:
+async def opened(store: Store, game: str = "", path: str = "/over") -> AsyncIterator[Entry]:
+    async with Entry(store, game or played(store, "Ann Bo Cy Di"), path) as window:
         yield window
 
 
@@ -89,13 +62,13 @@ async def opened(store: Store, game: str = "", path: str = "/over") -> AsyncIter
 
 async def test_a_deal_of_four_with_six_cards_each_takes_at_most_thirty_taps(store: Store) -> None:
     async with opened(store, path="") as window:
-        await window.press("Deal 1 is over", "Bo")
+        await window.tap_all("Deal 1 is over", "Bo")
         await window.cards("king nine nine ace joker two")
-        await window.press("Cy next · Ann 60")
+        await window.tap_all("Cy next · Ann 60")
         await window.cards("three four five six seven eight")
-        await window.press("Di next · Cy 33")
+        await window.tap_all("Di next · Cy 33")
         await window.cards("ten jack queen king ace two")
-        await window.press("All next · Di 57", "Save deal 1")
+        await window.tap_all("All next · Di 57", "Save deal 1")
         assert window.sheet.totals == {"Ann": 60, "Bo": 0, "Cy": 33, "Di": 57}
         assert window.sees("Deal 2 of 7")
         assert window.taps <= 30
@@ -110,8 +83,8 @@ async def test_who_went_out_is_asked_in_seat_order_with_nobody_last(store: Store
 
 async def test_two_taps_on_save_count_once(store: Store) -> None:
     async with opened(store) as window:
-        await window.press("Bo", "No cards left", "Cy next · Ann 0", "No cards left")
-        await window.press("Di next · Cy 0", "No cards left", "All next · Di 0")
+        await window.tap_all("Bo", "No cards left", "Cy next · Ann 0", "No cards left")
+        await window.tap_all("Di next · Cy 0", "No cards left", "All next · Di 0")
         await window.double_tap("Save deal 1")
         assert [row.deal for row in window.sheet.rows] == [1]
         assert window.sheet.next is not None
@@ -120,28 +93,28 @@ async def test_two_taps_on_save_count_once(store: Store) -> None:
 
 async def test_h1_who_is_missing_is_named_and_zero_is_not_missing(store: Store) -> None:
     async with opened(store) as window:
-        await window.press("Bo", "No cards left", "Cy next · Ann 0", "Di next · Cy is missing")
+        await window.tap_all("Bo", "No cards left", "Cy next · Ann 0", "Di next · Cy is missing")
         await window.cards("king")
-        await window.press("All next · Di 10")
+        await window.tap_all("All next · Di 10")
         assert window.sees("Still missing: Cy.")
         assert not window.labelled("Save deal 1")
-        await window.press("Enter Cy")
+        await window.tap_all("Enter Cy")
         await window.cards("nine")
-        await window.press("Di next · Cy 9", "All next · Di 10", "Save deal 1")
+        await window.tap_all("Di next · Cy 9", "All next · Di 10", "Save deal 1")
         assert window.sheet.totals == {"Ann": 0, "Bo": 0, "Cy": 9, "Di": 10}
 
 
 async def test_h4_a_large_number_takes_five_touches(store: Store) -> None:
     async with opened(store) as window:
-        await window.press("Bo")
+        await window.tap_all("Bo")
         before = window.taps
-        await window.press("Type the number instead", "1", "8", "7", "Cy next · Ann 187")
+        await window.tap_all("Type the number instead", "1", "8", "7", "Cy next · Ann 187")
         assert window.taps - before == 5
 
 
 async def test_h7_a_sum_stays_readable_in_the_summary_and_on_the_pad(store: Store) -> None:
     async with opened(store) as window:
-        await window.press("Bo", "Type the number instead", "1", "2", "plus", "1", "1")
+        await window.tap_all("Bo", "Type the number instead", "1", "2", "plus", "1", "1")
         await window.go(f"/game/{window.game}/over/1/summary")
         assert window.sees("12 + 11")
         await window.go(f"/game/{window.game}/over/1/{ANN}")
@@ -150,7 +123,7 @@ async def test_h7_a_sum_stays_readable_in_the_summary_and_on_the_pad(store: Stor
 
 async def test_h3_minus_needs_no_other_keyboard(store: Store) -> None:
     async with opened(store) as window:
-        await window.press("Bo", "Type the number instead", "5", "0", "plus or minus")
+        await window.tap_all("Bo", "Type the number instead", "5", "0", "plus or minus")
         assert window.labelled("Cy next · Ann −50")
 
 
@@ -158,19 +131,19 @@ async def test_h5_nobody_out_and_two_without_cards_are_asked_about_not_blocked(
     store: Store,
 ) -> None:
     async with opened(store) as window:
-        await window.press("Nobody, the stock ran out", "No cards left", "Bo next · Ann 0")
+        await window.tap_all("Nobody, the stock ran out", "No cards left", "Bo next · Ann 0")
         for name, after in (("Bo", "Cy"), ("Cy", "Di"), ("Di", "All")):
             await window.cards("king")
-            await window.press(f"{after} next · {name} 10")
+            await window.tap_all(f"{after} next · {name} 10")
         assert window.sees("Nobody went out, so everybody’s cards count.")
         assert window.sees("Ann has no cards left. Did Ann go out?")
-        await window.press("Save deal 1")
+        await window.tap_all("Save deal 1")
         assert window.sheet.totals == {"Ann": 0, "Bo": 10, "Cy": 10, "Di": 10}
 
 
 async def test_a_card_in_the_row_is_taken_away_by_a_tap_on_it(store: Store) -> None:
     async with opened(store) as window:
-        await window.press("Bo")
+        await window.tap_all("Bo")
         await window.cards("king nine king")
         await window.tap("king: take away", nth=0)
         assert window.labelled("Cy next · Ann 19")
@@ -178,7 +151,7 @@ async def test_a_card_in_the_row_is_taken_away_by_a_tap_on_it(store: Store) -> N
 
 async def test_d4_a_key_the_packs_have_no_more_of_says_why(store: Store) -> None:
     async with opened(store) as window:
-        await window.press("Bo")
+        await window.tap_all("Bo")
         await window.cards("joker joker joker")
         assert window.sees("joker, 15 points, none left in the packs")
         await window.cards("joker")
@@ -189,30 +162,30 @@ async def test_d4_a_key_the_packs_have_no_more_of_says_why(store: Store) -> None
 async def test_the_number_of_cards_is_doubted_in_one_sentence_and_never_blocks(
     store: Store,
 ) -> None:
-    async with opened(store, begin(store, "Ann Bo Cy")) as window:
-        await window.press("Bo")
+    async with opened(store, played(store, "Ann Bo Cy")) as window:
+        await window.tap_all("Bo")
         await window.cards("king king king king king")
         assert window.sees("5 cards? Never down it would be 10, after going down at most 4.")
-        await window.press("Cy next · Ann 50", "No cards left", "All next · Cy 0")
+        await window.tap_all("Cy next · Ann 50", "No cards left", "All next · Cy 0")
         assert window.sees("Ann: 5 cards?")
-        await window.press("Save deal 1")
+        await window.tap_all("Save deal 1")
         assert window.sheet.totals["Ann"] == 50
 
 
 async def test_buys_count_in_the_number_of_cards_expected(store: Store) -> None:
     async with opened(store, path="") as window:
-        await window.press("Ann: no May I? call yet. Count one", "Deal 1 is over", "Bo")
+        await window.tap_all("Ann: no May I? call yet. Count one", "Deal 1 is over", "Bo")
         await window.cards("king king king king king king king")
         assert window.sees("Never down it would be 12, after going down at most 6.")
 
 
 async def test_back_leads_to_the_player_before(store: Store) -> None:
     async with opened(store) as window:
-        await window.press("Bo")
+        await window.tap_all("Bo")
         await window.cards("king")
-        await window.press("Cy next · Ann 10", "Back to Ann")
+        await window.tap_all("Cy next · Ann 10", "Back to Ann")
         await window.cards("nine")
-        await window.press("Cy next · Ann 19", "Back to Ann", "Back to who went out")
+        await window.tap_all("Cy next · Ann 19", "Back to Ann", "Back to who went out")
         assert window.sees("Who went out?")
         assert window.draft.hand(ANN).cost(window.sheet.game.settings) == 19
 
@@ -221,10 +194,10 @@ async def test_back_leads_to_the_player_before(store: Store) -> None:
 
 
 async def test_g5_suits_are_asked_where_the_value_depends_on_them(store: Store) -> None:
-    async with opened(store, begin(store, variant="kalooki_jamaica")) as window:
-        await window.press("Bo", "ace, 1 or 15 points")
+    async with opened(store, played(store, "Ann Bo Cy Di", variant="kalooki_jamaica")) as window:
+        await window.tap_all("Bo", "ace, 1 or 15 points")
         assert window.sees("Which ace?")
-        await window.press("ace of hearts", "ace, 1 or 15 points", "ace of spades")
+        await window.tap_all("ace of hearts", "ace, 1 or 15 points", "ace of spades")
         assert window.labelled("Cy next · Ann 16")
         await window.cards("king")  # no question
         assert window.labelled("Cy next · Ann 26")
@@ -233,54 +206,56 @@ async def test_g5_suits_are_asked_where_the_value_depends_on_them(store: Store) 
 async def test_who_made_a_personal_contract_is_asked_and_silence_is_no_answer(
     store: Store,
 ) -> None:
-    async with opened(store, begin(store, "Ann Bo Cy", "twelve_step")) as window:
-        await window.press("Bo")
+    async with opened(store, played(store, "Ann Bo Cy", variant="twelve_step")) as window:
+        await window.tap_all("Bo")
         await window.cards("king")
         await window.answer(["yes"])
-        await window.press("Cy next · Ann 10")
+        await window.tap_all("Cy next · Ann 10")
         await window.cards("nine")
-        await window.press("All next · Cy 9")
+        await window.tap_all("All next · Cy 9")
         assert window.sees("Still missing: Cy.")
-        await window.press("Enter Cy")
+        await window.tap_all("Enter Cy")
         await window.answer(["no"])
         await window.answer([])  # taken back
         assert window.draft.met == {ANN: True}
         await window.answer(["no"])
-        await window.press("All next · Cy 9", "Save deal 1")
+        await window.tap_all("All next · Cy 9", "Save deal 1")
         assert window.sheet.made == {"Ann": 1, "Bo": 1, "Cy": 0}
 
 
 async def test_g7_the_cut_can_be_told_and_comes_off_the_cutter(store: Store) -> None:
-    async with opened(store, begin(store, "Ann Bo Cy", "liverpool"), "/over/1/cut") as window:
-        await window.press("Exactly 31")
+    async with opened(
+        store, played(store, "Ann Bo Cy", variant="liverpool"), "/over/1/cut"
+    ) as window:
+        await window.tap_all("Exactly 31")
         assert window.sees("31 is exact: 50 off.")
-        await window.press("Rub out")
+        await window.tap_all("Rub out")
         assert window.sees("3: nothing off.")
-        await window.press("1", "Done")
-        await window.press("Deal 1 is over", "Cy", "No cards left", "Bo next · Ann 0")
+        await window.tap_all("1", "Done")
+        await window.tap_all("Deal 1 is over", "Cy", "No cards left", "Bo next · Ann 0")
         await window.cards("king")
-        await window.press("All next · Bo 10", "Save deal 1")
+        await window.tap_all("All next · Bo 10", "Save deal 1")
         assert window.sheet.totals == {"Ann": 0, "Bo": 10, "Cy": -50}
 
 
 async def test_out_in_one_turn_is_asked_where_it_is_paid(store: Store) -> None:
-    async with opened(store, begin(store, "Ann Bo Cy", "shanghai_ten")) as window:
-        await window.press("Bo", "No cards left", "Cy next · Ann 0", "No cards left")
-        await window.press("All next · Cy 0")
+    async with opened(store, played(store, "Ann Bo Cy", variant="shanghai_ten")) as window:
+        await window.tap_all("Bo", "No cards left", "Cy next · Ann 0", "No cards left")
+        await window.tap_all("All next · Cy 0")
         blind = window.find(ft.Switch)
         await window.choose(blind, True)
         assert window.draft.blind
         no_joker = window.find_all(ft.Switch)[1]
         await window.choose(no_joker, True)
-        await window.press("Save deal 1")
+        await window.tap_all("Save deal 1")
         assert window.sheet.totals["Bo"] == -50
 
 
 async def test_a_settlement_asks_what_the_winner_is_paid_for(store: Store) -> None:
-    async with opened(store, begin(store, "Ann Bo Cy", "continental_rummy")) as window:
-        await window.press("Bo", "Jokers melded: one more", "Jokers melded: one more")
+    async with opened(store, played(store, "Ann Bo Cy", variant="continental_rummy")) as window:
+        await window.tap_all("Bo", "Jokers melded: one more", "Jokers melded: one more")
         assert window.sees("Each pays 5")
-        await window.press("All · each pays 5", "Save deal 1")
+        await window.tap_all("All · each pays 5", "Save deal 1")
         assert window.sheet.totals == {"Ann": -5, "Bo": 10, "Cy": -5}
 
 
@@ -289,7 +264,7 @@ async def test_a_settlement_asks_what_the_winner_is_paid_for(store: Store) -> No
 
 async def test_m1_every_tap_is_on_disk_before_the_next(store: Store) -> None:
     async with opened(store) as window:
-        await window.press("Bo")
+        await window.tap_all("Bo")
         await window.cards("king nine")
         again = Store.open(store.folder)
         kept = draft_of(again.journal(window.game).game, again.draft(window.game))
@@ -299,24 +274,24 @@ async def test_m1_every_tap_is_on_disk_before_the_next(store: Store) -> None:
 
 
 async def test_m4_half_a_deal_is_there_after_a_restart_and_not_saved(store: Store) -> None:
-    game = begin(store)
+    game = played(store, "Ann Bo Cy Di")
     async with opened(store, game) as window:
-        await window.press("Bo")
+        await window.tap_all("Bo")
         await window.cards("king")
-        await window.press("Cy next · Ann 10")
+        await window.tap_all("Cy next · Ann 10")
         await window.cards("nine")
-        await window.press("Di next · Cy 9")
+        await window.tap_all("Di next · Cy 9")
     async with opened(store, game, "") as window:
         assert not window.sheet.rows
-        await window.press("Go on: deal 1 is over")
+        await window.tap_all("Go on: deal 1 is over")
         assert window.sees("All next · Di is missing")
-        await window.press("Back to Cy", "Back to Ann")
+        await window.tap_all("Back to Cy", "Back to Ann")
         assert window.labelled("Cy next · Ann 10")
 
 
 async def test_m3_back_and_other_screens_lose_nothing(store: Store) -> None:
     async with opened(store) as window:
-        await window.press("Bo")
+        await window.tap_all("Bo")
         await window.cards("king")
         await window.back()
         assert window.sees("Deal 1 of 7")
@@ -328,12 +303,12 @@ async def test_m3_back_and_other_screens_lose_nothing(store: Store) -> None:
 
 
 async def test_k3_a_player_who_joins_while_the_form_is_open_is_one_more_hand(store: Store) -> None:
-    game = begin(store, "Ann Bo Cy")
+    game = played(store, "Ann Bo Cy")
     async with opened(store, game) as window:
-        await window.press("Bo")
+        await window.tap_all("Bo")
         await window.cards("king")
         store.add(game, entry("join", player="Di", after="Cy", start="average"))
-        await window.press("Cy next · Ann 10", "No cards left", "Di next · Cy 0")
+        await window.tap_all("Cy next · Ann 10", "No cards left", "Di next · Cy 0")
         await window.go(f"/game/{game}/over/1/summary")
         assert window.sees("Still missing: Di.")
 
@@ -341,26 +316,26 @@ async def test_k3_a_player_who_joins_while_the_form_is_open_is_one_more_hand(sto
 async def test_n1_a_second_window_is_told_that_the_deal_is_saved_and_shows_its_numbers(
     store: Store,
 ) -> None:
-    game = begin(store, "Ann Bo Cy")
+    game = played(store, "Ann Bo Cy")
     async with opened(store, game) as first:
-        await first.press("Bo")
+        await first.tap_all("Bo")
         await first.cards("king")
-        await first.press("Cy next · Ann 10", "No cards left", "All next · Cy 0")
+        await first.tap_all("Cy next · Ann 10", "No cards left", "All next · Cy 0")
         store.add(game, entry("deal_result", deal=1, out="Cy", points={"Ann": 3, "Bo": 77}))
-        await first.press("Save deal 1")
+        await first.tap_all("Save deal 1")
         assert first.sees("Deal 1 is saved.")
         assert first.sees("77")
         assert first.sheet.totals == {"Ann": 3, "Bo": 77, "Cy": 0}
-        await first.press("Back to the table")
+        await first.tap_all("Back to the table")
         assert first.sees("Deal 2 of 7")
 
 
 async def test_a_tap_after_the_deal_was_saved_elsewhere_does_not_reach_the_next_deal(
     store: Store,
 ) -> None:
-    game = begin(store, "Ann Bo Cy")
+    game = played(store, "Ann Bo Cy")
     async with opened(store, game) as window:
-        await window.press("Bo")
+        await window.tap_all("Bo")
         store.add(game, entry("deal_result", deal=1, out="Cy", points={"Ann": 3, "Bo": 77}))
         await window.cards("king")
         assert window.draft == Draft(2)
