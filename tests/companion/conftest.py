@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion import database
 from companion.store import Store
 
 if TYPE_CHECKING:
@@ -19,3 +20,11 @@ def store(tmp_path: Path) -> Iterator[Store]:
     store = Store.open(tmp_path)
     yield store
     store.close()
+
+
+@pytest.fixture(scope="module")
+def no_waiting_for_the_disk() -> Iterator[None]:
+    """Let SQLite leave it to the system when to write: only a power cut would tell."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "PRAGMAS", (*database.PRAGMAS, "synchronous = OFF"))
+        yield
