@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 
 from companion.cases import decision
 from companion.disputes import Dispute, read_dispute
-from companion.house_rules import as_decided, house_variant, keep_house_rule
+from companion.house_rules import as_decided, drop_house_rule, house_variant, keep_house_rule
 from companion.matters import Matter
 from companion.precedents import find_precedent
 from companion.store import StoreProblem
 from rules.rulings import Verdict
 from rules.settings import Progress
-from rules.variants import variant_ids
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,9 +27,10 @@ if TYPE_CHECKING:
     from companion.state import App, Play
     from rules.variants import Variant
 
-OPENED = "dispute of"
-"""The preference that says which dispute is open: a game's id, or `FREE`."""
+LEFT = "dispute outside"
+"""The preference that names the running game outside of which people go on."""
 FREE = "free"
+"""What the dispute outside all games is kept under."""
 SOLVER = "solver-in-games"
 """The preference that lets the solver speak while a game is running."""
 USUAL = 4
@@ -116,9 +116,14 @@ class Hearing:
         newest = hearing(self.app)
         self.app.store.prefer(_kept_as(newest.name), verb(newest.dispute).text)
 
-    def open(self, game: str) -> None:
-        """Open the dispute of a running game, or with `FREE` the one outside all games."""
-        self.app.prefer(OPENED, game)
+    def leave_game(self) -> None:
+        """Go on outside the running game, as long as no other one is begun."""
+        latest = self.app.store.latest_running()
+        self.app.prefer(LEFT, latest.id if latest else "")
+
+    def join_game(self) -> None:
+        """Go back to the running game."""
+        self.app.prefer(LEFT, "")
 
     @property
     def name(self) -> str:
@@ -146,7 +151,9 @@ class Hearing:
         self.app.decide(case)
 
     def reconsider(self, precedent: Precedent) -> None:
-        """Forget a decision."""
+        """Forget a decision, and the house rule that came of it."""
+        if precedent.from_now_on:
+            drop_house_rule(self.app, precedent.variant, precedent.setting)
         if precedent.id is not None:
             self.app.reconsider(precedent.id)
 
@@ -160,9 +167,7 @@ def hearing(app: App) -> Hearing:
     play = _running(app)
     if play is None:
         dispute = read_dispute(app.store.preference(_kept_as(FREE)))
-        known = dispute.variant in variant_ids()
-        record = house_variant(app.store, dispute.variant) if known else None
-        return Hearing(app, dispute, None, record)
+        return Hearing(app, dispute, None, house_variant(app.store, dispute.variant))
     dispute = read_dispute(app.store.preference(_kept_as(play.id)))
     record = as_decided(play.variant, app.store.precedents(play.variant.id), play.id)
     deal = play.sheet.game.to_play or 1
@@ -170,18 +175,14 @@ def hearing(app: App) -> Hearing:
 
 
 def _running(app: App) -> Play | None:
-    opened = app.store.preference(OPENED)
-    if opened == FREE:
-        return None
     latest = app.store.latest_running()
-    for game in filter(None, (opened, latest.id if latest else "")):
-        try:
-            play = app.play(game)
-        except StoreProblem:
-            continue
-        if play.sheet.game.to_play is not None:
-            return play
-    return None
+    if latest is None or app.store.preference(LEFT) == latest.id:
+        return None
+    try:
+        play = app.play(latest.id)
+    except StoreProblem:
+        return None
+    return play if play.sheet.game.to_play is not None else None
 
 
 def _kept_as(name: str) -> str:

@@ -10,8 +10,8 @@ import json
 import logging
 from typing import TYPE_CHECKING, Any
 
+from companion.houses import find_record
 from rules.sentences import Refused
-from rules.variants import variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -36,21 +36,29 @@ def house_rules(store: Store, name: str) -> Mapping[str, Any]:
         return {}
     try:
         changes = dict(json.loads(text))
-        variant(name).with_house_rules(changes)
+        if game := find_record(store, name):
+            game.with_house_rules(changes)
     except (ValueError, TypeError, Refused):
         log.warning("house rules that cannot be read were left out: %s", text)
         return {}
     return changes
 
 
-def house_variant(store: Store, name: str) -> Variant:
-    """Give a variant of the book with this table's house rules."""
-    return variant(name).with_house_rules(house_rules(store, name))
+def house_variant(store: Store, name: str) -> Variant | None:
+    """Give a game of the book or of the house book with this table's house rules, or None."""
+    game = find_record(store, name)
+    return game.with_house_rules(house_rules(store, name)) if game else None
 
 
 def keep_house_rule(app: App, name: str, setting: str, raw: object) -> None:
     """Make an answer a house rule from now on."""
     app.prefer(kept_as(name), json.dumps({**house_rules(app.store, name), setting: raw}))
+
+
+def drop_house_rule(app: App, name: str, setting: str) -> None:
+    """Let the game itself answer again."""
+    rules = {key: raw for key, raw in house_rules(app.store, name).items() if key != setting}
+    app.prefer(kept_as(name), json.dumps(rules))
 
 
 def as_decided(game: Variant, decided: Iterable[Precedent], play: str) -> Variant:

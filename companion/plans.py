@@ -89,11 +89,13 @@ class Plan:
         """The variant with this table's changes; refuses an unknown one."""
         return self.base.with_house_rules(self.overrides)
 
-    def choose(self, name: str, own: str = "") -> Plan:
-        """Take a variant; changes made for another one do not go with it."""
+    def choose(
+        self, name: str, own: str = "", house_rules: Mapping[str, Any] | None = None
+    ) -> Plan:
+        """Take a variant with its house rules; changes made for another one do not go with it."""
         if (name, own) == (self.variant, self.own):
             return self
-        return replace(self, variant=name, own=own, overrides={}, way=None)
+        return replace(self, variant=name, own=own, overrides=dict(house_rules or {}), way=None)
 
     # --- The people ---
 

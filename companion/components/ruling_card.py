@@ -18,6 +18,7 @@ from companion.components.text import heading, quiet
 from companion.components.tile import tile
 from companion.components.verdict import LOOKS, verdict_word
 from companion.components.whose_rule import WhoseRule
+from companion.frame import go
 from companion.kit import guard, once, part
 from companion.outcomes import can_lie, laid_down, mended
 from companion.rule_words import rule_number, rule_words
@@ -59,8 +60,14 @@ def RulingCard(  # noqa: N802 - a component
         ),
         WhoseRule(ruled, case, t),
         _on(hearing, ruled, t),
+        link(t("check-all-rules"), go(_rules(hearing, ruled)), icon=ft.Icons.MENU_BOOK_OUTLINED),
     ]
     return ft.Column(list(parts), spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _rules(hearing: Hearing, ruled: Ruled) -> str:
+    """Give the address of all rules that decide it."""
+    return f"/game/{hearing.play.id}/rules" if hearing.play else f"/rules/{ruled.game.id}"
 
 
 def _of(case: str, part: ft.Control) -> ft.Control:

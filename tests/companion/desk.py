@@ -110,8 +110,9 @@ def entered(
 ) -> Dispute:
     """Enter a whole dispute at once."""
     begun = Dispute(variant=variant, deal=deal, players=players).say(**moment)
-    settings = house_variant(store, variant).settings
-    table = players or min(max(4, settings.players_min), settings.players_max)
-    matter = Matter(begun, house_variant(store, variant), deal, deal, table)
+    game = house_variant(store, variant)
+    assert game is not None
+    table = players or min(max(4, game.settings.players_min), game.settings.players_max)
+    matter = Matter(begun, game, deal, deal, table)
     asked = replace(matter, dispute=matter.ask(Question(question)))
     return take_typed(asked, cards) if cards else asked.dispute

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 import flet as ft
 import pytest
 
+from companion.houses import new_house
+from companion.plans import kept_plan
 from companion.store import Store
 from tests.companion.desk import Desk
 from tests.companion.window import enter, played
+from tests.table import entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -374,3 +377,40 @@ async def test_p3_a_ruling_is_read_out_when_it_appears(store: Store) -> None:
         assert desk.said == "Still missing: one card of the run of four."
         await desk.tap("joker")
         assert desk.said.startswith("Legal. ")
+
+
+# --- House rules beyond the dispute -----------------------------------------------------------
+
+
+async def test_a_house_rule_holds_in_the_next_new_game(store: Store) -> None:
+    async with Desk(store, *ALL_WILD) as desk:
+        await desk.press("Why?", "Legal: A meld may be all wild cards.", "From now on")
+        await desk.go("/new")
+        await desk.tap("Contract Rummy")
+    assert kept_plan(store).record.settings.min_naturals == 0
+
+
+async def test_a_forgotten_decision_is_no_house_rule_any_more(store: Store) -> None:
+    async with Desk(store, *ALL_WILD) as desk:
+        await desk.press("Why?", "Legal: A meld may be all wild cards.", "From now on")
+        await desk.tap("Forget this decision")
+        assert desk.word == "Your table decides"
+
+
+async def test_a_house_variant_is_ruled_on_by_its_own_rules(store: Store) -> None:
+    house = store.keep_house(new_house("jo", "Our Jo").with_setting("ace_mode", "around_corner"))
+    async with Desk(store) as desk:
+        await desk.press("Our Jo", "Deal 2: one set of three and one run of four")
+        await desk.write("9S 9D 9C / QH KH AH 2H")
+        assert desk.word == "Legal"
+    begun = entry(
+        "new_game",
+        variant=house.id,
+        players=["Ann", "Bo", "Cy"],
+        first_dealer="Ann",
+        record=house.record.to_json(),
+    )
+    game = store.begin(begun)
+    assert store.journal(game).game.variant.id == house.id
+    async with Desk(store) as desk:
+        assert desk.sees("Deal 1 · Our Jo")

@@ -11,7 +11,7 @@ from companion.components.stepper import Stepper, StepperWords
 from companion.components.text import heading, listed, quiet
 from companion.components.tile import line_tile, tile
 from companion.frame import GAP, go, screen_view, use_app
-from companion.hearings import FREE, USUAL, hearing
+from companion.hearings import USUAL, hearing
 from companion.kit import once, part, screen, use_wide, use_words
 from companion.state import terms_of
 from companion.words import words
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from companion.hearings import Hearing
     from companion.state import App
     from companion.words import Words
+    from rules.variants import Variant
 
 REMEMBERED = 20
 """How many games back a family's variants are looked for."""
@@ -63,12 +64,12 @@ def WhichGame(app: App, chosen: Callable[[], None]) -> ft.Control:  # noqa: N802
     """Show the running game, then all variants, those played before first."""
     t, wide, here = use_words(), use_wide(), hearing(app)
 
-    def run(game: str) -> None:
-        here.open(game)
+    def join() -> None:
+        here.join_game()
         chosen()
 
     def choose(name: str) -> None:
-        here.open(FREE)
+        here.leave_game()
         hearing(app).tell(lambda dispute: dispute.of(name))
         chosen()
 
@@ -79,7 +80,7 @@ def WhichGame(app: App, chosen: Callable[[], None]) -> ft.Control:  # noqa: N802
             line_tile(
                 t("check-running"),
                 [who or ""],
-                once(lambda game=running.id: run(game)),
+                once(join),
                 key="running",
                 icon=ft.Icons.PLAY_ARROW,
             ),
@@ -91,14 +92,14 @@ def WhichGame(app: App, chosen: Callable[[], None]) -> ft.Control:  # noqa: N802
     tiles = [
         tile(
             ft.Container(
-                ft.Text(variant(name).name, theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
+                ft.Text(game.name, theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
                 alignment=ft.Alignment.CENTER_LEFT,
             ),
-            once(lambda name=name: choose(name)),
-            key=name,
-            chosen=here.play is None and here.dispute.variant == name,
+            once(lambda name=game.id: choose(name)),
+            key=game.id,
+            chosen=here.play is None and here.dispute.variant == game.id,
         )
-        for name in _order(app)
+        for game in _order(app)
     ]
     return ft.Column(
         [*first, *_side_by_side(tiles, WIDE_COLUMNS if wide else COLUMNS)],
@@ -107,10 +108,13 @@ def WhichGame(app: App, chosen: Callable[[], None]) -> ft.Control:  # noqa: N802
     )
 
 
-def _order(app: App) -> list[str]:
+def _order(app: App) -> list[Variant]:
+    """List our own games, those played before, then all others by name."""
+    own = [house.record for house in app.store.houses()]
+    book = {name: variant(name) for name in variant_ids()}
     played = (game.variant for game in app.store.games(limit=REMEMBERED))
-    others = sorted(variant_ids(), key=lambda name: variant(name).name)
-    return [name for name in dict.fromkeys((*played, *others)) if name in variant_ids()]
+    others = sorted(book, key=lambda name: book[name].name)
+    return [*own, *(book[name] for name in dict.fromkeys((*played, *others)) if name in book)]
 
 
 def _side_by_side(tiles: Sequence[ft.Control], columns: int) -> list[ft.Control]:

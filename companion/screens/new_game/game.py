@@ -9,6 +9,7 @@ import flet as ft
 from companion.components.text import heading
 from companion.components.variants import matching, variant_card
 from companion.frame import GAP, go, wide_button
+from companion.house_rules import house_rules
 from companion.kit import guard, once, part, screen, steady, use_wide, use_words
 from companion.plans import keep_plan, kept_plan, own_record
 from companion.screens.new_game.paths import PEOPLE
@@ -98,7 +99,8 @@ def _cards(app: App, chosen: str, records: Sequence[Variant], columns: int) -> f
     page, t = ft.context.page, use_words()
 
     def choose(record: Variant) -> None:
-        keep_plan(app, kept_plan(app.store).choose(record.id, own_record(record)))
+        settled = house_rules(app.store, record.id)
+        keep_plan(app, kept_plan(app.store).choose(record.id, own_record(record), settled))
         page.navigate(PEOPLE)
 
     cards = [

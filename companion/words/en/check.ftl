@@ -133,6 +133,7 @@ check-legal-out = You go out.
 check-legal-called = The call holds.
 check-legal-take = You may take it.
 check-rule = Rule { $number }
+check-all-rules = All rules of this table
 check-source = Where this comes from
 check-source-hide = Hide where this comes from
 check-source-is = { $source }.
