@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _ALWAYS = (
     *("packs", "jokers", "wild_ranks", "wild_cards", "contracts", "set_min", "set_max"),
     *("set_suits", "run_min", "run_max", "ace_mode", "initial_meld", "last_deal", "progress"),
+    "score_mode",
 )
 _OF_RUNS = ("runs_same_suit", "runs_gap")
 OF_SEVERAL = ("sets_same_rank", *_OF_RUNS)

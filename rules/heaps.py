@@ -55,7 +55,8 @@ _LOOSER_WILD: dict[str, object] = {
 class Heap(Play):
     """Cards that a player wants to put down as a first meld, not grouped; all must be used.
 
-    The other parts are those of a `FirstMeld`.
+    The other parts are those of a `FirstMeld`. A heap of many cards that can be shared out in too
+    many ways is refused with `heap-too-hard`.
     """
 
     cards: tuple[Card, ...]
