@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.components.contract import contract_words
+from companion.phrases import contract_words
 from companion.rule_examples import YOU
 from rules.buys import Buy
 from rules.exchanges import Exchange

@@ -10,9 +10,9 @@ import re
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from companion.components.contract import contract_words
 from companion.components.contract_facts import cards_of, for_all, special_of
 from companion.components.variants import facts
+from companion.phrases import contract_words
 from rules.cards import RANK_LETTERS
 
 if TYPE_CHECKING:

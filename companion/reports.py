@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.figures import figure
+from companion.phrases import listed
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -32,19 +35,9 @@ def _lines(t: Words, name: str, sheet: Sheet) -> Iterator[str]:
     first = sheet.winners or tuple(each for each, place in sheet.ranks.items() if place == 1)
     if sheet.rows and len(first) < len(sheet.players):
         message = "report-won" if sheet.winners else "report-leads"
-        yield t(message, names=_listed(t, first), count=len(first))
+        yield t(message, names=listed(t, first), count=len(first))
     for player in sorted(sheet.players, key=lambda each: sheet.ranks[each]):
-        place, total = sheet.ranks[player], _figure(sheet.totals[player])
+        place, total = sheet.ranks[player], figure(sheet.totals[player])
         yield t("report-place", place=place, name=player, total=total)
     for player in sheet.gone:
-        yield t("report-left", name=player, total=_figure(sheet.totals[player]))
-
-
-def _listed(t: Words, names: tuple[str, ...]) -> str:
-    if len(names) == 1:
-        return names[0]
-    return t("list-and", first=t("list-comma").join(names[:-1]), last=names[-1])
-
-
-def _figure(number: int) -> str:
-    return str(number).replace("-", "−")
+        yield t("report-left", name=player, total=figure(sheet.totals[player]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.components.deal_card import specials
-from companion.components.text import listed
+from companion.phrases import listed
 from rules.deals import DealSetup
 from rules.settings import LastDeal, Progress
 

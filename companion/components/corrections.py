@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.figures import figure
 from companion.components.marker import player_marker
+from companion.figures import figure
 from companion.kit import part
 from companion.when import when
 

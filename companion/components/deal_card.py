@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.contract import LARGE, SMALL, CardSize, ContractShapes, contract_words
+from companion.components.contract import LARGE, SMALL, CardSize, ContractShapes
 from companion.kit import part, use_wide
+from companion.phrases import contract_words
 from companion.theme import SILENT
 from rules.settings import LastDeal
 
@@ -53,7 +54,8 @@ def DealCard(play: Play) -> ft.Control:  # noqa: N802 - a component
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             padding=24 if wide else 16,
-        )
+        ),
+        semantic_container=False,  # each line is heard by itself
     )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.components.figures import figure
-from companion.components.text import listed
 from companion.components.tile import line_tile
+from companion.figures import figure
 from companion.frame import go
+from companion.phrases import listed
 from companion.when import when
 
 if TYPE_CHECKING:

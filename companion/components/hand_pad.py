@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.cards import card_face, card_name, rank_sign
-from companion.components.figures import figure
 from companion.components.keys import (
     GAP,
     key_field,
@@ -30,6 +29,7 @@ from companion.components.number_pad import DISPLAY, NumberPad
 from companion.components.score_words import points_words
 from companion.components.sizes import is_large, size_of
 from companion.drafts import Hand
+from companion.figures import figure
 from companion.frame import use_app
 from companion.kit import guard, part, use_words
 from companion.wishes import wishes_of

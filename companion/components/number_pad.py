@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.figures import written_sum
 from companion.components.keys import key_field, key_sign, pad_key, pad_of
 from companion.drafts import PLUS, RUB_OUT, SIGN
+from companion.figures import written_sum
 from companion.kit import guard, part, use_words
 from companion.theme import TOUCH
 

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.contract import CardSize, ContractShapes, contract_words
-from companion.components.figures import figure
+from companion.components.contract import CardSize, ContractShapes
 from companion.components.marker import player_marker
 from companion.components.score_words import points_words
 from companion.components.sizes import is_large, size_of
 from companion.drafts import players
+from companion.figures import figure
 from companion.kit import guard, part
+from companion.phrases import contract_words
 from companion.theme import TOUCH
 
 if TYPE_CHECKING:

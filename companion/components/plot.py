@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 import flet.canvas as cv
 
-from companion.components.figures import figure
 from companion.components.sizes import size_of
+from companion.figures import figure
 from companion.plots import apart
 from companion.theme import FAMILY, marker
 

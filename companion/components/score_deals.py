@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.contract import CardSize, ContractShapes, contract_words
-from companion.components.figures import figure
+from companion.components.contract import CardSize, ContractShapes
 from companion.components.initials import initials
 from companion.components.marker import player_marker
 from companion.components.score_page import (
@@ -25,8 +24,10 @@ from companion.components.score_page import (
     stacked,
 )
 from companion.components.score_words import cell_words, points_words
+from companion.figures import figure
 from companion.frame import go
 from companion.kit import steady
+from companion.phrases import contract_words
 from companion.theme import scaled
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
-from companion.components.figures import figure
 from companion.components.marker import player_marker
 from companion.components.score_layout import BODY
 from companion.components.score_page import MADE, ScorePage, plain, spoken, stacked
+from companion.figures import figure
 from companion.kit import guard
 from companion.theme import TOUCH
 

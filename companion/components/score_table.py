@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.figures import figure
 from companion.components.score_deals import deals
 from companion.components.score_layout import lay_out
 from companion.components.score_page import ScorePage
 from companion.components.score_people import heads, page_turner, totals
 from companion.components.score_words import columns_of
+from companion.figures import figure
 from companion.frame import use_app
 from companion.kit import guard, part
 from companion.wishes import wishes_of

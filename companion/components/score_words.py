@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.components.figures import figure
 from companion.components.initials import initials
+from companion.figures import figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

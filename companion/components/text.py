@@ -9,10 +9,7 @@ import flet as ft
 from companion.theme import SILENT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from companion.theme import Look
-    from companion.words import Words
 
 
 def heading(text: str) -> ft.Control:
@@ -51,15 +48,3 @@ def notice(text: str, look: Look = SILENT) -> ft.Control:
             padding=ft.Padding.symmetric(horizontal=16, vertical=12),
         ),
     )
-
-
-def listed(t: Words, parts: Sequence[str], *, link: str = "list-and") -> str:
-    """Name several things as a language does, joined by “and” or by another message.
-
-    >>> from companion.words import words
-    >>> listed(words("en"), ["Ann", "Bo", "Cy"])
-    'Ann, Bo and Cy'
-    """
-    if len(parts) == 1:
-        return parts[0]
-    return t(link, first=t("list-comma").join(parts[:-1]), last=parts[-1])

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.contract import contract_words
 from companion.kit import part
+from companion.phrases import contract_words
 from companion.theme import ILLEGAL, LEGAL, SILENT
 from rules.buys import Buy
 from rules.exchanges import Exchange

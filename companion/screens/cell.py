@@ -8,10 +8,10 @@ import flet as ft
 
 from companion.components.cards import card_face
 from companion.components.corrections import story
-from companion.components.figures import figure, written_sum
 from companion.components.marker import player_marker
 from companion.components.score_words import points_words
 from companion.components.text import heading, notice, quiet
+from companion.figures import figure, written_sum
 from companion.frame import go, screen_view, use_app, use_play, wide_button
 from companion.kit import screen
 from companion.spots import Spot, spot_of

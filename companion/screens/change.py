@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.figures import figure
 from companion.components.hand_pad import HandHead, HandPad
 from companion.components.number_pad import NumberPad
 from companion.components.text import notice
 from companion.drafts import Hand, no_more
+from companion.figures import figure
 from companion.frame import screen_view, use_app, wide_button
 from companion.kept import use_kept
 from companion.kit import screen, use_wide

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.figures import figure
 from companion.components.marker import player_marker
 from companion.components.score_table import ScoreTable
 from companion.components.steps import UndoRedo
-from companion.components.text import heading, listed, notice, quiet
+from companion.components.text import heading, notice, quiet
+from companion.figures import figure
 from companion.frame import go, screen_view, use_app, wide_button
 from companion.kit import once, screen, use_wide
+from companion.phrases import listed
 from companion.plans import rematch
 from companion.previews import preview
 from rules.entries import Reopen

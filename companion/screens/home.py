@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.figures import figure
 from companion.components.panes import Panes
-from companion.components.text import heading, listed, notice, quiet
+from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile, tile
+from companion.figures import figure
 from companion.frame import GAP, go, screen_view, use_app, wide_button
 from companion.kit import once, part, screen, use_words
+from companion.phrases import listed
 from companion.plans import Plan, keep_plan, kept_plan, rematch
 from companion.screens.new_game.paths import GAME, TABLE
 from companion.store import StoreProblem

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.columns import Columns
-from companion.components.figures import figure
 from companion.components.text import notice, quiet
+from companion.figures import figure
 from companion.frame import screen_view, use_app, wide_button
 from companion.kit import guard, screen, use_words
 from companion.screens.games import PLACE

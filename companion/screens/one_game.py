@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.bg_stats import bg_stats_link
-from companion.components.figures import figure
 from companion.components.files import use_picker
 from companion.components.plot import draw_plot
 from companion.components.steps import step_text
-from companion.components.text import heading, listed, notice, quiet
+from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile
+from companion.figures import figure
 from companion.frame import GAP, READABLE, go, screen_view, use_app, wide_button
 from companion.kit import guard, once, part, screen, use_wide, use_words
+from companion.phrases import listed
 from companion.pictures import draw_picture
 from companion.plans import keep_plan, rematch
 from companion.plots import points_by_contract, running_totals

@@ -5,8 +5,9 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.components.contract import ContractShapes, contract_words
+from companion.components.contract import ContractShapes
 from companion.kit import Bus, start
+from companion.phrases import contract_words
 from companion.state import terms_of
 from companion.words import words
 from rules.contracts import read_contract

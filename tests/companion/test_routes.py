@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from companion.main import session
 from companion.store import Store
 from tests.harness import HeadlessApp
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.mark.parametrize("address", ["/nothing", "/game/none/at/all", "/new/people/x"])

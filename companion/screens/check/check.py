@@ -12,15 +12,14 @@ from companion.arbiter import answer
 from companion.components.card_keys import CardGrid, CardKeys
 from companion.components.cards import rank_sign
 from companion.components.choices import choice, choices
-from companion.components.contract import contract_words, number_word
 from companion.components.ruling_card import RulingCard, layout_choice, repair_button
-from companion.components.text import listed
 from companion.components.tile import line_tile
 from companion.components.verdict import Said, VerdictBanner, said_of
 from companion.disputes import Question
 from companion.frame import go, screen_view, use_app
 from companion.hearings import SOLVER, hearing
 from companion.kit import guard, once, part, screen, use_wide, use_words
+from companion.phrases import contract_words, listed, number_word
 from companion.screens.check.claim import ClaimRows, taker_said
 from companion.screens.check.game import WhichDeal, WhichGame, title_of_deals
 from companion.screens.check.hand import HandCard, ready_said

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.contract import ContractShapes, contract_words
+from companion.components.contract import ContractShapes
 from companion.components.stepper import Stepper, StepperWords
-from companion.components.text import heading, listed, quiet
+from companion.components.text import heading, quiet
 from companion.components.tile import line_tile, tile
 from companion.frame import GAP, go, screen_view, use_app
 from companion.hearings import USUAL, hearing
 from companion.kit import once, part, screen, use_wide, use_words
+from companion.phrases import contract_words, listed
 from companion.state import terms_of
 from companion.words import words
 from rules.settings import Progress

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.answers import Ruled, Unnamed, at_fault
-from companion.components.contract import number_word
 from companion.components.lanes import CARD, WIDE_CARD, LaneRow, Shown
 from companion.components.link import link
 from companion.disputes import Out, Question
 from companion.kit import part, use_wide
 from companion.matters import in_reading
+from companion.phrases import number_word
 from companion.spreads import (
     GIVEN,
     HAND,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from companion.components.figures import figure
 from companion.components.number_pad import NumberPad
 from companion.drafts import setup, type_key
+from companion.figures import figure
 from companion.frame import go, wide_button
 from companion.kit import guard, part, use_words
 from companion.screens.deal_over.steps import (

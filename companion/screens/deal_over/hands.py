@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.contract import contract_words
-from companion.components.figures import figure
 from companion.components.hand_pad import HandHead, HandPad
 from companion.components.sizes import is_large
+from companion.figures import figure
 from companion.kit import guard, part, use_wide, use_words
+from companion.phrases import contract_words
 from companion.screens.deal_over.overview import Overview
 from companion.screens.deal_over.steps import Page, back_and_on, beside, step_name
 from rules.sentences import Problem

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.figures import figure
 from companion.components.marker import player_marker
 from companion.components.sizes import is_large
 from companion.drafts import players
+from companion.figures import figure
 from companion.kit import part
 from companion.screens.deal_over.steps import to_step
 from companion.theme import SILENT

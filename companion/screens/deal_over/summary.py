@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.cards import card_face
-from companion.components.figures import figure, written_sum
 from companion.components.score_words import points_words
 from companion.components.sizes import is_large
-from companion.components.text import listed, notice, quiet
+from companion.components.text import notice, quiet
 from companion.drafts import players
+from companion.figures import figure, written_sum
 from companion.frame import wide_button
 from companion.kit import part
+from companion.phrases import listed
 from companion.screens.deal_over.bonuses import (
     BlindEntry,
     CutButton,
@@ -53,7 +54,8 @@ def _save(now: Running) -> ft.Control:
     def save() -> None:
         refused = now.app.enter(now.play.id, now.draft.result(now.game))
         if refused is None:
-            page.navigate(f"/game/{now.play.id}")
+            over = now.app.play(now.play.id).sheet.finished
+            page.navigate(f"/game/{now.play.id}/end" if over else f"/game/{now.play.id}")
         elif refused.code != "deal-entered":  # saved elsewhere: this page then says so itself
             page.show_dialog(ft.SnackBar(ft.Text(refused.text)))
 

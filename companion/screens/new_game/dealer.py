@@ -11,9 +11,10 @@ from companion.components.cards import card_face
 from companion.components.marker import player_marker
 from companion.components.panes import Panes
 from companion.components.radios import radios
-from companion.components.text import listed, notice, quiet
+from companion.components.text import notice, quiet
 from companion.frame import GAP, go, wide_button
 from companion.kit import guard, once, part, screen, use_words
+from companion.phrases import listed
 from companion.plans import Plan, Way, unreadable
 from companion.screens.new_game.paths import TABLE
 from companion.screens.new_game.steps import (

@@ -10,9 +10,10 @@ import flet as ft
 
 from companion.components.panes import Beside, Panes
 from companion.components.seats import Seats
-from companion.components.text import heading, listed, notice, quiet
+from companion.components.text import heading, notice, quiet
 from companion.frame import GAP, wide_button
 from companion.kit import guard, once, part, screen, use_words
+from companion.phrases import listed
 from companion.plans import kept_plan
 from companion.screens.new_game.paths import DEALER
 from companion.screens.new_game.steps import (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
-from companion.components.contract import ContractShapes, contract_words
+from companion.components.contract import ContractShapes
 from companion.components.marker import player_marker
 from companion.components.panes import Beside, Panes
 from companion.components.radios import toggle
@@ -15,6 +15,7 @@ from companion.components.text import heading, notice, quiet
 from companion.components.variants import about, cards_each, length
 from companion.frame import GAP, go, wide_button
 from companion.kit import guard, part, screen, steady, use_words
+from companion.phrases import contract_words
 from companion.plans import KEPT_AS, Plan, kept_plan
 from companion.screens.new_game.paths import DEALER, GAME, PEOPLE
 from companion.screens.new_game.steps import (

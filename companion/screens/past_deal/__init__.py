@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.contract import ContractShapes, contract_words
-from companion.components.figures import figure
+from companion.components.contract import ContractShapes
 from companion.components.marker import player_marker
 from companion.components.score_page import STAR
 from companion.components.score_words import cell_words
 from companion.components.steps import UndoRedo
 from companion.components.text import notice, quiet
 from companion.components.tile import tile
+from companion.figures import figure
 from companion.frame import go, screen_view, use_app
 from companion.kit import screen
+from companion.phrases import contract_words
 from companion.screens.cell import nothing_there
 from companion.screens.past_deal.facts import facts
 from rules.entries import read_entry

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.choices import choice, choices
-from companion.components.figures import figure
 from companion.components.marker import player_marker
 from companion.components.number_pad import NumberPad
 from companion.components.score_words import points_words
 from companion.components.text import notice
 from companion.drafts import type_key
+from companion.figures import figure
 from companion.kept import use_kept
 from companion.kit import guard, once, part
 from companion.previews import preview

@@ -10,8 +10,9 @@ import flet as ft
 from companion.components.choices import choice, choices
 from companion.components.radios import radios, toggle
 from companion.components.rule_line import example_line
-from companion.components.text import heading, listed, quiet
+from companion.components.text import heading, quiet
 from companion.kit import guard, part
+from companion.phrases import listed
 from companion.rule_examples import answers, judged
 from companion.rule_words import rule_words
 from companion.screens.rules.house.numbers import number_keys
