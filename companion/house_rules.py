@@ -10,7 +10,7 @@ import json
 import logging
 from typing import TYPE_CHECKING, Any
 
-from companion.houses import find_record
+from companion.records import find_record
 from rules.sentences import Refused
 
 if TYPE_CHECKING:

@@ -18,12 +18,11 @@ from typing import TYPE_CHECKING, Any, Final
 from rules.deals import DealSetup
 from rules.sentences import Problem, Refused
 from rules.settings import GROUPS, Group, write_setting
-from rules.variants import Mark, Variant, impossible, read_variant, variant, variant_ids
+from rules.variants import Mark, Variant, impossible, read_variant, variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from companion.store import Store
     from rules.contracts import Contract
 
 MOST_LETTERS: Final = 60
@@ -142,14 +141,6 @@ def copy_of(house: House, name: str) -> House:
 def is_house(name: str) -> bool:
     """Whether an id is one of a house variant."""
     return _ID.fullmatch(name) is not None
-
-
-def find_record(store: Store, name: str) -> Variant | None:
-    """Give a game by its id, of the book or of the house book, or None."""
-    if name in variant_ids():
-        return variant(name)
-    house = store.house(name)
-    return house.record if house else None
 
 
 def parent_of(record: Variant) -> Variant | None:

@@ -12,9 +12,9 @@ from companion.components.contract_facts import cards_of, for_all, special_of
 from companion.components.text import quiet
 from companion.components.variants import facts
 from companion.frame import GAP, screen_view, use_app
-from companion.houses import find_record
 from companion.kit import part, screen, use_wide, use_words
 from companion.phrases import contract_words, listed
+from companion.records import find_record
 from companion.screens.paper import PaperButtons
 from companion.state import terms_of
 from companion.words import words

@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from companion.houses import (
     House,
     deals_of,
-    find_record,
     new_house,
     read_draft,
     read_house,
@@ -26,6 +25,7 @@ from companion.houses import (
 )
 from companion.main import session
 from companion.plans import Plan, Way, kept_plan, own_record, read_plan, rematch, write_plan
+from companion.records import find_record
 from companion.rule_examples import answers
 from companion.screens.rules.house.share import qr_picture
 from companion.screens.rules.house.work import current, start_work

@@ -158,7 +158,7 @@ def WhichDeal(here: Hearing, chosen: Callable[[], None]) -> ft.Control:  # noqa:
                 [
                     ft.Text(
                         t(
-                            "check-contract" if personal else "check-deal",
+                            "check-contract-asks" if personal else "check-deal-asks",
                             number=number,
                             contract=contract_words(t, contract),
                         ),

@@ -11,9 +11,9 @@ from companion.components.search import search_field
 from companion.components.text import heading, quiet
 from companion.components.variants import matching
 from companion.frame import GAP, screen_view, use_app
-from companion.houses import find_record
 from companion.kit import guard, part, screen, use_wide, use_words
 from companion.phrases import contract_words
+from companion.records import find_record
 from companion.rule_words import rule_words
 from companion.screens.contracts import RULES
 from companion.state import terms_of

@@ -12,8 +12,9 @@ from companion.components.text import heading, quiet
 from companion.components.variants import facts
 from companion.frame import GAP, READABLE, go, screen_view, use_app
 from companion.house_rules import as_decided
-from companion.houses import find_record, is_house, new_house
+from companion.houses import is_house, new_house
 from companion.kit import once, part, screen, use_wide, use_words
+from companion.records import find_record
 from companion.rulebook import by_group, found, rulebook
 from companion.screens.contracts import RULES
 from companion.screens.rules.house.work import start_work
