@@ -12,16 +12,18 @@ import heapq
 from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import count
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.settings import SetSuits
 from rules.solver.holding import limit
 from rules.solver.lacking import spreads
 from rules.solver.pieces import Reach, RunPick
-from rules.solver.ranks import Ranks, SetPick
+from rules.solver.ranks import EVERYWHERE, Ranks, SetPick, Where
 from rules.solver.reaches import reach_table
 from rules.solver.suits import Suits
 from rules.solver.tables import Table, join, most
+from rules.solver.task import SetSlot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,11 +49,12 @@ class Reachable(NamedTuple):
 class Part(NamedTuple):
     """A part of the question: which cards are open to runs, to sets and to every run on the table.
 
-    `must` are the points of wild cards that have to be among those used.
+    `must` are the points of wild cards that have to be among those used, `ranks` says where sets are.
     """
 
     open_to: tuple[Planes, ...]
     must: tuple[int, ...] = ()
+    ranks: Where = EVERYWHERE
 
     def leave(self, user: int, face: int, copies: int) -> Part:
         """Leave a user at most so many copies of a card."""
@@ -84,6 +87,18 @@ class Melded:
                 for run in runs_on_table
             ),
         ]
+
+    def used(self, *, sets: bool = True) -> dict[int, int]:
+        """Count the natural cards of all melds, or of all but the sets."""
+        found: dict[int, int] = {}
+        for pick in (*self.runs, *self.added):
+            for step, face in enumerate(pick.piece.order):
+                if not pick.wild >> step & 1:
+                    found[face] = found.get(face, 0) + 1
+        for one in self.sets if sets else ():
+            for face in one.faces:
+                found[face] = found.get(face, 0) + 1
+        return found
 
     @property
     def wilds(self) -> int:
@@ -147,7 +162,9 @@ class _Search:
 
     def _solve(self, part: Part) -> Melded | None:
         """Give the best melds when each user may use the same card."""
-        rest: Table[SetPick | RunPick] = list(self.ranks.table(part.open_to[SETS], self.way.sets))
+        rest: Table[SetPick | RunPick] = list(
+            self.ranks.table(part.open_to[SETS], self.way.sets, part.ranks)
+        )
         for run, planes in zip(self.lying, part.open_to[ADDED:], strict=True):
             rest = join(rest, list(reach_table(self.suits, run, planes)))
         wilds = self._wild_worth(part.must)
@@ -169,17 +186,16 @@ class _Search:
 
     def _bounded(self, planes: Planes) -> list[tuple[int, tuple[tuple[int, ...], ...]]]:
         """List the ways to spread the runs over the suits, the most promising first."""
+        bounds = [
+            {slots: self.suits.bound(suit, planes, slots) for slots in self.spreads.in_one_suit}
+            for suit in range(4)
+        ]
         found = []
         for spread in self.spreads.ways:
-            bound = 0
-            for suit, slots in enumerate(spread):
-                one = self.suits.bound(suit, planes, slots)
-                if one is None:
-                    break
-                bound += one
-            else:
-                found.append((bound, spread))
-        found.sort(key=lambda one: -one[0])
+            each = [bound[slots] for bound, slots in zip(bounds, spread, strict=True)]
+            if None not in each:
+                found.append((sum([one for one in each if one is not None]), spread))
+        found.sort(key=itemgetter(0), reverse=True)
         return found
 
     def _wild_worth(self, must: tuple[int, ...]) -> list[int | None]:
@@ -225,38 +241,47 @@ class _Search:
         """Let sets take other cards of the same worth where a run wants theirs."""
         if not self.any_suits or self._quarrel(found) is None:
             return found
-        users = found.users(self.lying)
         values, wild_faces = self.worth.faces, self.task.wild_faces
-        taken = sum(users, Counter()) - users[SETS]
+        taken = found.used(sets=False)
         free: dict[tuple[int, int, int], list[int]] = {}
-        for face in range(52):
-            kind = (face % 13, values[face], wild_faces >> face & 1)
-            left = max(self.holding.own(face) - taken[face], 0)
-            free.setdefault(kind, []).extend([face] * left)
+        for rank in dict.fromkeys([pick.rank for pick in found.sets]):
+            for face in range(rank - 1, 52, 13):
+                left = self.holding.own(face) - taken.get(face, 0)
+                if left > 0:
+                    kind = (rank, values[face], wild_faces >> face & 1)
+                    free.setdefault(kind, []).extend([face] * left)
         sets = []
         for pick in found.sets:
             faces = []
             for face in pick.faces:
-                others = free[face % 13, values[face], wild_faces >> face & 1]
+                others = free.get((pick.rank, values[face], wild_faces >> face & 1))
                 faces.append(others.pop(0) if others else face)
             sets.append(pick._replace(faces=tuple(faces)))
         other = replace(found, sets=tuple(sets))
-        return found if self._quarrel(other) else other
+        return other if self._quarrel(other) is None else found
 
-    def _quarrel(self, found: Melded) -> tuple[int, list[int]] | None:
-        """Name a card that was used more often than the hand has it, and how often by whom."""
-        users = found.users(self.lying)
-        for face, used in sum(users, Counter()).items():
-            if used > self.holding.own(face):
-                return face, [user[face] for user in users]
+    def _quarrel(self, found: Melded) -> int | None:
+        """Name a card that was used more often than the hand has it."""
+        for face, used in found.used().items():
+            if used > 1 and used > self.holding.own(face):
+                return face
         return None
 
     def _split(self, part: Part, found: Melded) -> list[Part]:
         """Split a part on a card that was used too often; an empty list where all is right."""
-        quarrel = self._quarrel(found)
-        if quarrel:
-            face, times = quarrel
-            return [part.leave(user, face, used - 1) for user, used in enumerate(times) if used]
+        face = self._quarrel(found)
+        if face is not None:
+            times = [user[face] for user in found.users(self.lying)]
+            rank, where = face % 13 + 1, part.ranks
+            apart = []
+            if rank not in where.always and any(
+                pick.rank == rank and isinstance(pick.slot, SetSlot) for pick in found.sets
+            ):
+                # First of all it is settled whether there is a set of this rank at all.
+                apart = [part._replace(ranks=where._replace(never=where.never | {rank}))]
+                part = part._replace(ranks=where._replace(always=where.always | {rank}))
+            less = [part.leave(user, face, used - 1) for user, used in enumerate(times) if used]
+            return apart + less
         if self.worth.even or not self.task.wild_faces:
             return []
         return self._split_wilds(part, found)

@@ -10,7 +10,7 @@ from rules.cards import PACK
 from rules.melds import numbers_allowed, wild_in_set
 from rules.settings import SetSuits
 from rules.solver.holding import RANK_FACES
-from rules.solver.tables import Entry, Table, better, enter, join, nothing
+from rules.solver.tables import Entry, Table, enter, nothing
 from rules.solver.task import MOST_CARDS, SetSlot, ranks_may_repeat
 
 if TYPE_CHECKING:
@@ -40,6 +40,71 @@ class SetPick(NamedTuple):
     wild: int
 
 
+class Where(NamedTuple):
+    """Ranks at which there must be a set of the contract, and ranks at which there must be none."""
+
+    always: frozenset[int] = frozenset()
+    never: frozenset[int] = frozenset()
+
+
+EVERYWHERE = Where()
+_NOTHING = -(10**9)
+_Origin = tuple[tuple[SetSlot, ...], int, Entry[SetPick]]
+Group = tuple[tuple[SetSlot, ...], Table[SetPick]]
+
+
+class _Sums:
+    """The best sums over all ranks, first as bare numbers; only the best are written out."""
+
+    def __init__(self, slots: tuple[SetSlot, ...], pool: int) -> None:
+        self.pool = pool
+        self.sums = {slots: [0, *[_NOTHING] * pool]}
+        self.came: list[dict[tuple[tuple[SetSlot, ...], int], _Origin]] = []
+
+    def table(self) -> Table[SetPick]:
+        """Give the table for all slots."""
+        found: Table[SetPick] = [None] * (self.pool + 1)
+        for units, worth in enumerate(self.sums.get((), [])):
+            if worth > _NOTHING:
+                found[units] = Entry(worth, self._picks(units))
+        return found
+
+    def add(self, groups: list[Group], *, always: bool) -> None:
+        """Add what can be done at one more rank; with `always` some set has to be there."""
+        came: dict[tuple[tuple[SetSlot, ...], int], _Origin] = {}
+        after = {} if always else {left: list(worths) for left, worths in self.sums.items()}
+        for slots, table in groups:
+            if always and not slots:
+                continue
+            some = [(units, entry) for units, entry in enumerate(table) if entry is not None]
+            for left, worths in self.sums.items():
+                rest = _minus(left, slots)
+                if rest is None:
+                    continue
+                best = after.setdefault(rest, [_NOTHING] * (self.pool + 1))
+                for spent, worth in enumerate(worths):
+                    if worth == _NOTHING:
+                        continue
+                    for units, entry in some:
+                        both = spent + units
+                        if both <= self.pool and worth + entry.worth > best[both]:
+                            best[both] = worth + entry.worth
+                            came[rest, both] = (left, spent, entry)
+        self.came.append(came)
+        self.sums = after
+
+    def _picks(self, units: int) -> tuple[SetPick, ...]:
+        """Go back through the ranks and collect what was chosen."""
+        picks: list[SetPick] = []
+        left: tuple[SetSlot, ...] = ()
+        for came in reversed(self.came):
+            origin = came.get((left, units))
+            if origin:
+                left, units, entry = origin
+                picks += entry.picks
+        return tuple(picks)
+
+
 class Ranks:
     """The sets of a hand, and with `lying` what it can add to sets on the table.
 
@@ -65,36 +130,46 @@ class Ranks:
             and not self.free_after
             and not self.task.wild_faces
         )
-        self.tables: dict[
-            tuple[int, tuple[int, ...], tuple[SetSlot, ...]], Table[SetPick] | None
+        self.groups: dict[
+            tuple[int, tuple[int, ...], tuple[SetSlot, ...]], list[Group]
         ] = {}
         self.repeat = ranks_may_repeat(self.settings)
 
-    def table(self, planes: tuple[int, ...], slots: tuple[SetSlot, ...]) -> Table[SetPick]:
+    def table(
+        self, planes: tuple[int, ...], slots: tuple[SetSlot, ...], ranks: Where = EVERYWHERE
+    ) -> Table[SetPick]:
         """Give the table for all set slots of a contract."""
-        states: dict[tuple[SetSlot, ...], Table[SetPick]] = {slots: nothing(self.pool)}
-        smallest = min([slot.size for slot in slots], default=MOST_CARDS)
+        if not slots and not self.lying:
+            return nothing(self.pool)
+        sums = _Sums(slots, self.pool)
         for rank in range(1, 14):
-            lying = tuple([one for one in self.lying if one.rank == rank])
-            held = sum([(plane & RANK_FACES[rank]).bit_count() for plane in planes])
-            if held + self.pool < smallest and not lying:
-                continue
-            faces = self._faces(planes, rank)
-            after: dict[tuple[SetSlot, ...], Table[SetPick]] = {}
-            for left, table in states.items():
-                for group in _groups(left, rank, self.repeat):
-                    if not group and not lying:
-                        after[left] = better(after.get(left), table)
-                        continue
-                    key = (rank, tuple(faces), group)
-                    if key not in self.tables:
-                        self.tables[key] = self._group_table(rank, faces, group, lying)
-                    own = self.tables[key]
-                    if own:
-                        rest = _minus(left, group)
-                        after[rest] = better(after.get(rest), join(table, own))
-            states = after
-        return states.get((), [None] * (self.pool + 1))
+            groups = self._rank_groups(planes, rank, slots)
+            if rank in ranks.never:
+                groups = [group for group in groups if not group[0]]
+            if groups or rank in ranks.always:
+                sums.add(groups, always=rank in ranks.always)
+        return sums.table()
+
+    def _rank_groups(
+        self, planes: tuple[int, ...], rank: int, slots: tuple[SetSlot, ...]
+    ) -> list[Group]:
+        """Give what can be done at one rank, for every choice of slots; an empty list for nothing."""
+        lying = tuple([one for one in self.lying if one.rank == rank])
+        held = sum([(plane & RANK_FACES[rank]).bit_count() for plane in planes])
+        smallest = min([slot.size for slot in slots], default=MOST_CARDS)
+        if held + self.pool < smallest and not lying:
+            return []
+        faces = self._faces(planes, rank)
+        key = (rank, tuple(faces), slots)
+        found = self.groups.get(key)
+        if found is None:
+            found = self.groups[key] = []
+            for slots_here in _groups(slots, rank, self.repeat):
+                if slots_here or lying:
+                    table = self._group_table(rank, faces, slots_here, lying)
+                    if table:
+                        found.append((slots_here, table))
+        return found
 
     def _group_table(
         self, rank: int, faces: list[int], group: tuple[SetSlot, ...], lying: tuple[Lying, ...]
@@ -322,8 +397,11 @@ def _groups(
 
 
 @cache
-def _minus(slots: tuple[SetSlot, ...], group: tuple[SetSlot, ...]) -> tuple[SetSlot, ...]:
+def _minus(slots: tuple[SetSlot, ...], group: tuple[SetSlot, ...]) -> tuple[SetSlot, ...] | None:
+    """Take slots away; None where they are not all there."""
     rest = list(slots)
     for slot in group:
+        if slot not in rest:
+            return None
         rest.remove(slot)
     return tuple(rest)

@@ -14,7 +14,7 @@ from rules.solver.choices import Choice
 from rules.solver.lacking import shares
 from rules.solver.pieces import Place, Reach, RunPick
 from rules.solver.tables import Table, enter, join, most, nothing
-from rules.solver.task import may_touch, windows
+from rules.solver.task import may_touch, window_at, windows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -63,11 +63,14 @@ class Suits:
         self.pool = len(holding.wilds)
         self.swap_wilds = swap_wilds and self.pool > 0
         self.free_after = after and not self.settings.wild_limits_on_lay_off
-        apart = self.settings.runs_same_suit is SameSuitRuns.FREE
-        self.cores = after and (self.free_after or not apart)
+        self.cores = after and (
+            self.free_after or self.settings.runs_same_suit is not SameSuitRuns.FREE
+        )
         self.loose = self.task.loose_runs and not self.cores
         self.tables: dict[tuple[int, Planes, tuple[int, ...]], Table[RunPick]] = {}
-        self.places: dict[tuple[int, Planes, int], list[Place]] = {}
+        self.places: dict[tuple[int, Planes, int, bool], list[Place]] = {}
+        self.longest = min(self.task.longest_run, len(holding.cards))
+        self.runs_free = self.settings.runs_same_suit is SameSuitRuns.FREE
 
     def table(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> Table[RunPick]:
         """Give the table of a suit for runs of at least (or just) these sizes."""
@@ -100,29 +103,58 @@ class Suits:
 
     def _table(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> Table[RunPick]:
         """Enter every choice of places that is worth more than those before."""
-        choices = [self._places(suit, planes, slot) for slot in slots]
+        # Where wild cards can always hang on at the ends, runs need to begin and end with naturals.
+        hang = self.loose and self.task.longer and (self.runs_free or len(slots) == 1)
+        choices = [self._places(suit, planes, slot, hang=hang) for slot in slots]
         if not all(choices):
             return [None] * (self.pool + 1)
-        return Choice(self, planes, slots, choices).run()
+        table = Choice(self, planes, slots, choices).run()
+        if hang:
+            self._hang_on(table)
+        return table
 
-    def _places(self, suit: int, planes: Planes, slot: int) -> list[Place]:
+    def _hang_on(self, table: Table[RunPick]) -> None:
+        """Let spare wild cards make runs longer."""
+        for units, entry in enumerate(table[:-1]):
+            after = table[units + 1]
+            if entry is None or (after is not None and after.worth >= entry.worth):
+                continue
+            for number, pick in enumerate(entry.picks):
+                longer = self._longer(pick)
+                if longer:
+                    picks = (*entry.picks[:number], longer, *entry.picks[number + 1 :])
+                    enter(table, units + 1, entry.worth, picks)
+                    break
+
+    def _longer(self, pick: RunPick) -> RunPick | None:
+        """Put a wild card to an end of a run."""
+        run = pick.piece
+        if isinstance(run, Reach) or run.size >= self.longest:
+            return None
+        mode, size = self.settings.ace_mode, run.size + 1
+        above = window_at(mode, run.suit, run.low, size)
+        if above:
+            return RunPick(above, pick.wild | 1 << run.size)
+        below = window_at(mode, run.suit, run.low - 1, size)
+        return RunPick(below, pick.wild << 1 | 1) if below else None
+
+    def _places(self, suit: int, planes: Planes, slot: int, *, hang: bool) -> list[Place]:
         """List the places for a run that the wild cards of the hand can fill."""
-        key = (suit, _of_suit(suit, planes), slot)
+        key = (suit, _of_suit(suit, planes), slot, hang)
         found = self.places.get(key)
         if found is None:
-            found = self.places[key] = list(self._each_place(suit, planes, slot))
+            found = self.places[key] = list(self._each_place(suit, planes, slot, hang))
             found.sort(key=_worth_first)
         return found
 
-    def _each_place(self, suit: int, planes: Planes, slot: int) -> Iterator[Place]:
-        longest = min(self.task.longest_run, len(self.holding.cards)) if self.task.longer else slot
+    def _each_place(self, suit: int, planes: Planes, slot: int, hang: bool) -> Iterator[Place]:
         mode, pool, wilds = self.settings.ace_mode, self.pool, self.task.run_wilds
         strip = _Strip(suit, planes, self.worth.faces, self.task.wild_faces)
-        for size in range(slot, longest + 1):
+        for size in range(slot, (self.longest if self.task.longer else slot) + 1):
             starts = len(run_starts(size, mode))
             if not starts or (wilds[size] < 0 and not self.free_after):
                 continue
-            full = (1 << size) - 1
+            full, ends = (1 << size) - 1, 1 << size - 1 | 1
             for window in windows(size, mode)[starts * suit :][:starts]:
                 if size > 13:
                     place = self.place(window, _steps_of(window, planes))
@@ -131,6 +163,8 @@ class Suits:
                     continue
                 first = window.low - 1
                 natural = strip.bits >> first & full
+                if hang and size > slot and natural & ends != ends:
+                    continue
                 units = size - natural.bit_count() + strip.wilds[first + size] - strip.wilds[first]
                 if units <= pool and self._may_stand(window, ~natural & full):
                     value = strip.sums[first + size] - strip.sums[first]

@@ -43,16 +43,6 @@ def join(one: Table[Pick], two: Table[Pick]) -> Table[Pick]:
     return table
 
 
-def better(one: Table[Pick] | None, two: Table[Pick]) -> Table[Pick]:
-    """Keep the better entry for every number of wild cards."""
-    if one is None:
-        return two
-    return [
-        right if left is None or (right is not None and right.worth > left.worth) else left
-        for left, right in zip(one, two, strict=True)
-    ]
-
-
 def most(table: Table[Pick]) -> int | None:
     """Give the most that a table holds."""
     return max((entry.worth for entry in table if entry is not None), default=None)

@@ -102,7 +102,7 @@ class Task:
     @property
     def longest_run(self) -> int:
         """The longest run there can be."""
-        return max((size for size, most in enumerate(self.run_wilds) if most >= 0), default=0)
+        return max([size for size, most in enumerate(self.run_wilds) if most >= 0], default=0)
 
 
 def make_task(settings: Settings, contract: Contract, players: int, *, last: bool = False) -> Task:
@@ -309,6 +309,16 @@ def windows(size: int, mode: AceMode) -> tuple[Window, ...]:
     return tuple(
         _window(suit, low, size) for suit in range(4) for low in run_starts(size, mode)
     )
+
+
+def window_at(mode: AceMode, suit: int, low: int, size: int) -> Window | None:
+    """Give the place of a run by its lowest card; None where no run can lie like that."""
+    starts = run_starts(size, mode)
+    if mode is AceMode.AROUND_CORNER:
+        low = (low - 1) % 13 + 1
+    if low not in starts:
+        return None
+    return windows(size, mode)[suit * len(starts) + low - starts[0]]
 
 
 def _window(suit: int, low: int, size: int) -> Window:
