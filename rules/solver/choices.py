@@ -66,34 +66,60 @@ class Choice:
 
     def _enter(self, chosen: tuple[Place, ...]) -> None:
         """Enter chosen places with all they may spend."""
-        if not (self.suits.loose and self._enter_loosely(chosen)):
-            for sums in self.suits.each_way(self.planes, chosen):
-                for units, entry in enumerate(sums):
-                    if entry is None or self._worth(units) >= entry.worth:
-                        continue
-                    if not self.suits.cores or self.suits.first_melds(entry.picks, self.slots):
-                        enter(self.table, units, *entry)
-        floor = None
+        if self.suits.loose:
+            single = len(chosen) == 1 and self._enter_one(chosen[0])
+            if single or self._enter_loosely(chosen):
+                self._raise_floors()
+                return
+        for sums in self.suits.each_way(self.planes, chosen):
+            for units, entry in enumerate(sums):
+                if entry is None or self._worth(units) >= entry.worth:
+                    continue
+                if not self.suits.cores or self.suits.first_melds(entry.picks, self.slots):
+                    enter(self.table, units, *entry)
+        self._raise_floors()
+
+    def _raise_floors(self) -> None:
+        floor = self._worth(self.pool)
         for units in range(self.pool, -1, -1):
             worth = self._worth(units)
-            floor = worth if floor is None else min(floor, worth)
+            if worth < floor:
+                floor = worth
             self.floors[units] = floor
 
     def _worth(self, units: int) -> int:
         entry = self.table[units]
         return _NOTHING if entry is None else entry.worth
 
+    def _enter_one(self, place: Place) -> bool:
+        """Enter one run and, where that pays, wild cards in the place of its cheapest cards."""
+        suits, piece = self.suits, place.piece
+        enter(self.table, place.units, place.worth, (RunPick(piece, place.holes),))
+        if not suits.swap_wilds or place.units == self.pool:
+            return True
+        worths, wild_faces = suits.worth.faces, suits.task.wild_faces
+        plain = [
+            (worths[face], step)
+            for step, face in enumerate(piece.order)
+            if place.natural >> step & 1 and not wild_faces >> face & 1
+        ]
+        plain.sort()
+        spare = place.natural.bit_count() - min(suits.settings.min_naturals, 1)
+        wild, value, units = place.holes, place.worth, place.units
+        for worth, step in plain[: max(min(spare, self.pool - units), 0)]:
+            wild |= 1 << step
+            value -= worth
+            units += 1
+            if value > self._worth(units):
+                enter(self.table, units, value, (RunPick(piece, wild),))
+        return True
+
     def _enter_loosely(self, chosen: tuple[Place, ...]) -> bool:
-        """Enter places where wild cards are limited only by the natural card that a run must have.
+        """Enter runs where wild cards are limited only by the natural card that each must have.
 
         Then it does not matter which run gets a card that two of them want. Says no where it does.
         """
         suits, wild_faces = self.suits, self.suits.task.wild_faces
-        if len(chosen) == 1 and not suits.swap_wilds:
-            place = chosen[0]
-            pick = RunPick(place.piece, place.holes)
-            enter(self.table, place.units, place.worth, (pick,))
-            return True
         wanted: dict[int, int] = {}
         for place in chosen:
             if isinstance(place.piece, Reach) or place.piece.again:
@@ -107,18 +133,19 @@ class Choice:
         size = sum([place.piece.size for place in chosen])
         kept: list[int] = []
         for face, times in wanted.items():
-            kept += [face] * min(times, copies(self.planes, face))
+            kept += [face] * (min(times, copies(self.planes, face)) if times > 1 else 1)
         worths = suits.worth.faces
         kept.sort(key=lambda face: worths[face] if not wild_faces >> face & 1 else _NOTHING)
         first = sum([wild_faces >> face & 1 for face in kept])
         units, value = size - len(kept) + first, sum([worths[face] for face in kept])
+        must = min(suits.settings.min_naturals, 1) * len(chosen)
         while units <= self.pool:
             if value > self._worth(units):
                 picks = self._share_out(chosen, kept)
                 if picks is None:
                     return False
                 enter(self.table, units, value, picks)
-            if not suits.swap_wilds or first >= len(kept):
+            if not suits.swap_wilds or first >= len(kept) or len(kept) <= must:
                 break
             value -= worths[kept.pop(first)]
             units += 1
@@ -138,7 +165,7 @@ class Choice:
             ]
             taker = min(takers, key=lambda number: naturals[number].bit_count())
             naturals[taker] |= 1 << face
-        if any([natural.bit_count() < must for natural in naturals]):
+        if must and 0 in naturals:
             return None
         picks = []
         for place, natural in zip(chosen, naturals, strict=True):

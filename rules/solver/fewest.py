@@ -136,6 +136,7 @@ class _Search:
         self.holding, self.task, self.worth, self.way = holding, holding.task, worth, way
         self.suits, self.ranks, self.lying, self.above = suits, ranks, runs, above
         self.any_suits = holding.task.settings.set_suits is SetSuits.ANY
+        self.bounded: dict[Planes, list[tuple[int, tuple[tuple[int, ...], ...]]]] = {}
         self.spreads = spreads(way.runs, holding.task.settings.runs_same_suit)
 
     def run(self) -> Melded | None:
@@ -186,6 +187,9 @@ class _Search:
 
     def _bounded(self, planes: Planes) -> list[tuple[int, tuple[tuple[int, ...], ...]]]:
         """List the ways to spread the runs over the suits, the most promising first."""
+        known = self.bounded.get(planes)
+        if known is not None:
+            return known
         bounds = [
             {slots: self.suits.bound(suit, planes, slots) for slots in self.spreads.in_one_suit}
             for suit in range(4)
@@ -196,6 +200,7 @@ class _Search:
             if None not in each:
                 found.append((sum([one for one in each if one is not None]), spread))
         found.sort(key=itemgetter(0), reverse=True)
+        self.bounded[planes] = found
         return found
 
     def _wild_worth(self, must: tuple[int, ...]) -> list[int | None]:

@@ -130,6 +130,9 @@ class Ranks:
             and not self.free_after
             and not self.task.wild_faces
         )
+        self.tables: dict[
+            tuple[tuple[int, ...], tuple[SetSlot, ...], Where], Table[SetPick]
+        ] = {}
         self.groups: dict[
             tuple[int, tuple[int, ...], tuple[SetSlot, ...]], list[Group]
         ] = {}
@@ -141,6 +144,14 @@ class Ranks:
         """Give the table for all set slots of a contract."""
         if not slots and not self.lying:
             return nothing(self.pool)
+        key = (planes, slots, ranks)
+        if key not in self.tables:
+            self.tables[key] = self._table(planes, slots, ranks)
+        return self.tables[key]
+
+    def _table(
+        self, planes: tuple[int, ...], slots: tuple[SetSlot, ...], ranks: Where
+    ) -> Table[SetPick]:
         sums = _Sums(slots, self.pool)
         for rank in range(1, 14):
             groups = self._rank_groups(planes, rank, slots)
