@@ -63,8 +63,15 @@ STOPPED_BY_POLICY = "rive_native.js"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the browser last: while it is open, no other test can run an event loop of its own."""
+    """Put the browser last: while it is open, no other test can run an event loop of its own.
+
+    A busy machine can starve a browser for longer than any patience, so a test of this kind that
+    fails is tried once more; what is broken fails twice.
+    """
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 # --- The server ------------------------------------------------------------------------------
