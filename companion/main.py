@@ -108,7 +108,11 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     t = words()
     parser = argparse.ArgumentParser(prog="companion", description=t("app-description"))
     parser.add_argument(
-        "--data", type=Path, default=FOLDER, metavar="DIR", help=t("option-data", folder=FOLDER)
+        "--data",
+        type=Path,
+        default=FOLDER,
+        metavar="DIR",
+        help=t("option-data", folder=str(FOLDER)),
     )
     parser.add_argument("--host", default=HOST, metavar="H", help=t("option-host", host=HOST))
     parser.add_argument(

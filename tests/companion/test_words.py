@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, TextElement
 
 from companion import words as module
+from companion.main import main
 from companion.words import FOLDERS, ROOT, Terms, words
 
 if TYPE_CHECKING:
@@ -96,3 +97,12 @@ def test_sentences_blame_nobody(file: Path) -> None:
 
 def test_files_are_read_once() -> None:
     assert module._bundles("en") is module._bundles("en")
+
+
+def test_the_help_of_the_command_names_the_folder_and_every_sentence_is_whole(
+    caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert "contract-rummy-companion" in "".join(capsys.readouterr().out.split())
+    assert caplog.records == []
