@@ -66,7 +66,9 @@ def apply(game: Game | None, entry: Entry) -> Game:
     step = _STEPS.get(type(entry))
     if step is None:
         raise Refused("undo-outside")
-    return step(game, entry)
+    after = step(game, entry)
+    # Reopened is only a game that would be over otherwise; it ends again when it is played out.
+    return replace(after, reopened=after.reopened and after.played_out)
 
 
 def _new_game(game: Game | None, entry: entries.NewGame) -> Game:
@@ -163,7 +165,12 @@ def _void_deal(game: Game, entry: entries.VoidDeal) -> Game:
     """Nothing of the deal counts and its dealer deals again."""
     number = entry.deal
     if number == len(game.deals) and game.deals:
-        return replace(game, deals=game.deals[:-1], chosen_dealer=game.deals[-1].dealer)
+        return replace(
+            game,
+            deals=game.deals[:-1],
+            chosen_dealer=game.deals[-1].dealer,
+            corrections=tuple(c for c in game.corrections if c.deal != number),
+        )
     if number != game.to_play:
         code = "void-not-last" if number < len(game.deals) else "deal-not-entered"
         raise Refused(code, deal=number)

@@ -290,11 +290,11 @@ def read_entry(raw: object) -> Entry:
         ...
     rules.sentences.Refused: “Z” is not a card. Cards are written like 7S, TH or 10H, A, JK.
     """
-    if not isinstance(raw, Mapping):
+    do = raw.get("do") if isinstance(raw, Mapping) else None
+    if not isinstance(raw, Mapping) or not isinstance(do, str):
         raise Refused("entry-not-object")
-    do = raw.get("do")
-    if not isinstance(do, str) or do not in _ENTRIES:
-        raise Refused("do-unknown", do=do, near=nearest(str(do), _ENTRIES))
+    if do not in _ENTRIES:
+        raise Refused("do-unknown", do=do, near=nearest(do, _ENTRIES))
     kind = _ENTRIES[do]
     given = {key: value for key, value in raw.items() if key != "do"}
     values = {key: _read_part(do, key, value) for key, value in given.items()}

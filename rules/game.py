@@ -149,15 +149,14 @@ class Game:
         return dealers
 
     def _dealer_after(self, dealer: Person) -> Person:
-        return self._present_from(
-            dealer, 1 if self.settings.dealer_rotation is Rotation.LEFT else -1
-        )
+        return self._present_from(dealer, 1)
 
     def _present_from(self, person: Person, step: int) -> Person:
-        """The first person present, that many seats on or (with 0) the same one if present."""
-        seat = self.ring.index(person) + step
+        """The first person present, that many deals on or (with 0) the same one if present."""
+        onward = -1 if self.settings.dealer_rotation is Rotation.RIGHT else 1
+        seat = self.ring.index(person) + step * onward
         while self.ring[seat % len(self.ring)] in self.gone:
-            seat += step or 1
+            seat += onward
         return self.ring[seat % len(self.ring)]
 
     def person(self, name: str) -> Person:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -121,13 +122,28 @@ def read_journal(text: str) -> Journal:
 
 
 def read_line(line: str) -> Any:
-    """Read a line of JSON strictly; refuses other text with `line-not-json`."""
+    """Read a line of JSON strictly; refuses other text with `line-not-json`.
+
+    A key that stands twice is refused too, with `line-key-twice`: one of its values would be lost.
+    """
     if len(line) > MAX_LINE:
         raise Refused("line-not-json")
     try:
-        return json.loads(line, parse_constant=_no_constant)
+        value = json.loads(line, parse_constant=_no_constant, object_pairs_hook=_object)
+        json.dumps(value, ensure_ascii=False).encode()  # half a letter cannot be written again
+    except Refused:
+        raise
     except (ValueError, RecursionError):
         raise Refused("line-not-json") from None
+    return value
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        (twice, _), *_ = Counter(key for key, _ in pairs).most_common(1)
+        raise Refused("line-key-twice", key=twice)
+    return values
 
 
 def _no_constant(name: str) -> None:

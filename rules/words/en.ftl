@@ -53,6 +53,7 @@ one-contract-a-deal = A player makes at most one contract in a deal.
 ## The course of a game
 line-refused = Line { $number }: { $why }
 line-not-json = This is not one JSON object on a line.
+line-key-twice = “{ $key }” stands twice in one JSON object. Leave one of them.
 journal-empty = There is nothing to read: a game begins with the entry “new_game”.
 game-not-begun = A game begins with the entry “new_game”.
 game-begun = The game has begun already: “new_game” stands only once, in front.

@@ -82,6 +82,41 @@ def test_i7_no_state_of_a_game_keeps_a_wrong_number(state):
     assert [(c.old, c.new) for c in table.game.corrections] == [(30, 31)]
 
 
+def test_i8_a_game_ended_too_early_and_reopened_ends_with_its_last_deal():
+    table = Table("Ann Bo", "zioncheck").deal("Ann", Bo=10).do("finish").do("reopen")
+    for _ in range(4):
+        assert not table.sheet.finished
+        table.deal("Ann", Bo=10)
+    assert (table.sheet.finished, table.sheet.winners) == (True, ("Ann",))
+
+
+def test_i8_a_reopened_game_whose_last_deal_is_dealt_again_ends_with_it():
+    table = Table("Ann Bo", "zioncheck")
+    for _ in range(5):
+        table.deal("Ann", Bo=10)
+    table.do("reopen")
+    assert not table.sheet.finished
+    table.do("void_deal", deal=5).deal("Bo", Ann=3)
+    assert (table.sheet.finished, table.sheet.totals) == (True, {"Ann": 3, "Bo": 40})
+
+
+def test_i8_a_reopened_game_without_a_last_deal_goes_on_deal_after_deal():
+    table = Table("Ann Bo", "twelve_step")
+    for _ in range(12):
+        table.deal("Ann", Bo=5)
+    assert table.sheet.finished
+    table.do("reopen").deal("Bo", Ann=5).deal("Bo", Ann=5)
+    assert (table.sheet.finished, table.game.to_play) == (False, 15)
+
+
+def test_i7_a_deal_that_is_dealt_again_does_not_inherit_corrections():
+    table = Table("Ann Bo Cy").deal("Ann", Bo=20, Cy=30).edit(1, points={"Bo": 25})
+    table.do("void_deal", deal=1).deal("Ann", Bo=5, Cy=6)
+    assert table.game.corrections == table.sheet.rows[0].cells["Bo"].corrections == ()
+    table.do("undo").do("undo")
+    assert len(table.game.corrections) == 1
+
+
 def test_i8_a_finished_game_takes_no_further_deal_and_says_why():
     table = Table("Ann Bo Cy")
     for _ in range(7):
@@ -119,6 +154,15 @@ def test_j4_the_deal_goes_to_the_right_where_the_game_says_so():
     liverpool.deal("Ann", Bo=1, Cy=1, Di=1)
     continental.deal("Ann", Bo=1, Cy=1, Di=1)
     assert [t.sheet.next.dealer for t in (liverpool, continental)] == ["Bo", "Di"]
+
+
+def test_j4_whoever_was_to_deal_and_leaves_hands_the_deal_on_in_the_games_direction():
+    liverpool, continental = (
+        Table("Ann Bo Cy Di", "liverpool"),
+        Table("Ann Bo Cy Di", "continental_seven"),
+    )
+    dealers = [t.do("leave", player="Ann").sheet.next.dealer for t in (liverpool, continental)]
+    assert dealers == ["Bo", "Di"]
 
 
 def test_j7_the_sheet_names_the_dealer_of_every_deal_past_and_to_come():
