@@ -367,7 +367,9 @@ def _names(control: BaseControl) -> set[str]:
 
 def _holds(control: BaseControl, others: list[BaseControl]) -> bool:
     """Whether another of these is inside this one: the inner one is what a finger hits."""
-    return any(inner is other for inner in _walk(control) for other in others if other is not control)
+    return any(
+        inner is other for inner in _walk(control) for other in others if other is not control
+    )
 
 
 def _usable(control: BaseControl) -> bool:

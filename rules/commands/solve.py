@@ -60,7 +60,7 @@ def _solve_all(lines: Iterable[bytes]) -> int:
 def solve_line(line: bytes) -> dict[str, Any]:
     """Solve one line; anything that keeps it from being solved becomes its `error`.
 
-    >>> solve_line(b'{"id": 1, "variant": "jo", "deal": 1, "hand": ["7S"], "ask": "can_go"}')["error"]
+    >>> solve_line(b'{"variant": "jo", "deal": 1, "hand": ["7S"], "ask": "can_go"}')["error"]
     'There is no question “can_go” here. Did you mean “can_go_down”?'
     """
     name: object = None

@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 
     from rules.cards import Card
     from rules.solver.fewest import Melded
-    from rules.solver.filling import Places, RankSet
+    from rules.solver.filling import Nearest, Places, RankSet
     from rules.solver.holding import Holding
-    from rules.solver.nearest import Nearest
     from rules.solver.pieces import RunPick
     from rules.solver.task import Window
 

@@ -13,7 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import count
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from rules.settings import SetSuits
 from rules.solver.holding import limit
@@ -49,7 +49,8 @@ class Reachable(NamedTuple):
 class Part(NamedTuple):
     """A part of the question: which cards are open to runs, to sets and to every run on the table.
 
-    `must` are the points of wild cards that have to be among those used, `ranks` says where sets are.
+    `must` are the points of wild cards that have to be among those used, `ranks` says where the
+    sets are.
     """
 
     open_to: tuple[Planes, ...]
@@ -163,11 +164,11 @@ class _Search:
 
     def _solve(self, part: Part) -> Melded | None:
         """Give the best melds when each user may use the same card."""
-        rest: Table[SetPick | RunPick] = list(
-            self.ranks.table(part.open_to[SETS], self.way.sets, part.ranks)
-        )
+        sets = self.ranks.table(part.open_to[SETS], self.way.sets, part.ranks)
+        rest = cast("Table[SetPick | RunPick]", sets)
         for run, planes in zip(self.lying, part.open_to[ADDED:], strict=True):
-            rest = join(rest, list(reach_table(self.suits, run, planes)))
+            added = reach_table(self.suits, run, planes)
+            rest = join(rest, cast("Table[SetPick | RunPick]", added))
         wilds = self._wild_worth(part.must)
         best_rest = most(rest)
         if best_rest is None:
@@ -318,6 +319,4 @@ class _Search:
 
 
 def _naturals(pick: RunPick) -> Counter[int]:
-    return Counter(
-        face for step, face in enumerate(pick.piece.order) if not pick.wild >> step & 1
-    )
+    return Counter(face for step, face in enumerate(pick.piece.order) if not pick.wild >> step & 1)

@@ -6,15 +6,16 @@ wild card may then have to stand where the hand had the natural card.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.settings import SetSuits
 from rules.solver.holding import RANK_FACES, take
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from rules.solver.holding import Holding, Planes
     from rules.solver.task import SetSlot, Window
 
@@ -217,8 +218,8 @@ def _deals(holding: Holding, runs: Sequence[Window], sets: Sequence[RankSet]) ->
     for one in sets:
         ranks.setdefault(one.rank, []).append(one)
     filled = [[False] * len(faces) for faces in places]
-    faces = [face for face in wanted if holding.own(face)]
-    yield from _deal_runs(holding, faces, wanted, filled, ranks)
+    owned = [face for face in wanted if holding.own(face)]
+    yield from _deal_runs(holding, owned, wanted, filled, ranks)
 
 
 def _deal_runs(
@@ -335,7 +336,7 @@ def _finish(
 ) -> Filling | None:
     """Fill the open places from the wild cards and the pack."""
     filled, shares = held
-    task, wild_faces = holding.task, holding.task.wild_faces
+    _task, wild_faces = holding.task, holding.task.wild_faces
     pool = len(holding.wilds)
     holes = 0
     for run, marks in zip(runs, filled, strict=True):
@@ -448,7 +449,7 @@ class _Pack:
 
     def _wilds_may_lie(self, order: tuple[int, ...], steps: tuple[int, ...]) -> bool:
         task = self.holding.task
-        if any(b - a <= task.apart for a, b in zip(steps, steps[1:], strict=False)):
+        if any(b - a <= task.apart for a, b in pairwise(steps)):
             return False
         if task.settings.wild_beyond_pack:
             return True

@@ -34,9 +34,22 @@ class Lack(NamedTuple):
 
 
 class SuitLacks:
-    """What the runs of a hand are short of, suit by suit."""
+    """What the runs of a hand are short of, suit by suit.
 
-    def __init__(self, holding: Holding, *, draw: bool) -> None:
+    `by_size` keeps runs of every size that miss at most `most` cards, where the number of cards has
+    to be just right, and that leave at most `unused` natural cards of their suit.
+    """
+
+    def __init__(
+        self,
+        holding: Holding,
+        *,
+        draw: bool,
+        by_size: bool = False,
+        most: int = NEVER,
+        unused: int = NEVER,
+    ) -> None:
+        self.by_size, self.most, self.unused = by_size, most, unused
         self.holding, self.task = holding, holding.task
         self.plain = ALL_FACES & ~holding.task.wild_faces
         self.not_drawn, self.not_wild = _closed(holding) if draw else (0, 0)
@@ -54,6 +67,11 @@ class SuitLacks:
             self.tables[key] = found
         return found
 
+    def held(self, suit: int) -> int:
+        """Count the cards of a suit in the hand that are no wild cards."""
+        faces = SUIT_FACES[suit] & self.plain
+        return sum([(plane & faces).bit_count() for plane in self.holding.planes])
+
     def floors(
         self, suit: int, planes: Planes, choices: Iterable[tuple[int, ...]]
     ) -> dict[tuple[int, ...], int]:
@@ -69,6 +87,8 @@ class SuitLacks:
                 total += least[slot]
             # Several runs want more cards than one, and the suit has only so many.
             found[slots] = max(total, sum(slots) - held) if len(slots) > 1 else total
+            if not slots and held > self.unused:
+                found[slots] = NEVER
         return found
 
     def least(self, suit: int, planes: Planes, slot: int) -> int:
@@ -107,19 +127,24 @@ class SuitLacks:
                 window = self.task.run_places[slot][suit][hits.index(most)]
                 return [Lack(slot - most, 0, slot, (window,))]
         found: list[Lack] = []
+        need = self.held(suit) - self.unused
         for missing, window in self._windows(suit, planes, slot):
-            if found and not found[-1].forced and found[-1].cards <= window.size:
-                break
+            if self._beaten(found, missing, window.size):
+                if not self.by_size:
+                    break
+                continue
+            if window.size - missing < need:
+                continue
             forced = self._forced(window, _natural(window, planes)) if missing else 0
             if forced is not None:
                 found.append(Lack(missing, forced, window.size, (window,)))
-        return best_of(found) if len(found) > 1 else found
+        return self.best_of(found) if len(found) > 1 else found
 
     def _several(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> list[Lack]:
         choices = [self._windows(suit, planes, slot) for slot in slots]
         found: list[Lack] = []
         self._choose(planes, slots, choices, 0, 0, [], found)
-        return best_of(found)
+        return self.best_of(found)
 
     def _choose(
         self,
@@ -136,7 +161,9 @@ class SuitLacks:
         if number == len(slots):
             missing = self._missing(planes, chosen)
             cards = sum([window.size for window in chosen])
-            if _beaten(found, missing, cards):
+            if self._beaten(found, missing, cards) or (
+                cards - missing < self.held(chosen[0].suit) - self.unused
+            ):
                 return
             forced = self._forced_together(planes, chosen)
             if forced is not None:
@@ -146,19 +173,66 @@ class SuitLacks:
         floor = least + sum([places[0][0] for places in choices[number + 1 :]])
         for index in range(start, len(choices[number])):
             missing, window = choices[number][index]
-            if _beaten(found, floor + missing, 0):
+            if self._beaten(found, floor + missing, 0):
                 break
-            if all([may_touch(window, other, self.task.settings) for other in chosen]):
+            if all(may_touch(window, other, self.task.settings) for other in chosen):
                 chosen.append(window)
                 after = index if same_next else 0
                 self._choose(planes, slots, choices, after, least + missing, chosen, found)
                 chosen.pop()
+
+    def _beaten(self, found: list[Lack], missing: int, cards: int) -> bool:
+        """Whether runs known already are as good in every way; with 0 cards, of any number."""
+        if missing > self.most:
+            return True
+        if self.by_size:
+            return cards > 0 and any(
+                lack.cards == cards and lack.missing <= missing and not lack.forced
+                for lack in found
+            )
+        return any(
+            not lack.forced and lack.missing <= missing and (not cards or lack.cards <= cards)
+            for lack in found
+        )
+
+    def best_of(self, lacks: Iterable[Lack]) -> list[Lack]:
+        """Drop what is short of more in every way, and sort by the cards missing."""
+        kept: list[Lack] = []
+        for lack in sorted(lacks, key=_by_numbers):
+            if not any(
+                one.forced <= lack.forced
+                and (one.cards == lack.cards if self.by_size else one.cards <= lack.cards)
+                for one in kept
+            ):
+                kept.append(lack)
+        return kept
+
+    def join(self, one: list[Lack], two: list[Lack]) -> list[Lack]:
+        """Put runs of different suits together."""
+        both = [
+            Lack(
+                left.missing + right.missing,
+                left.forced + right.forced,
+                left.cards + right.cards,
+                left.runs + right.runs,
+            )
+            for left in one
+            for right in two
+            if left.missing + right.missing <= self.most
+        ]
+        return both if len(both) == 1 else self.best_of(both)
 
     def _missing(self, planes: Planes, windows: Iterable[Window]) -> int:
         """Count the places for which there is no natural card that is not a wild one."""
         plain = self.plain
         left = tuple([plane & plain for plane in planes])
         missing = 0
+        if len(planes) == 1 and not any(window.again for window in windows):
+            used = 0
+            for window in windows:
+                used |= window.faces
+                missing += window.size
+            return missing - (used & left[0]).bit_count()
         for window in windows:
             missing += window.size
             for faces in (window.faces, *window.again):
@@ -213,8 +287,8 @@ def _missing_first(option: tuple[int, Window]) -> tuple[int, int]:
     return option[0], option[1].size
 
 
-def _beaten(found: list[Lack], missing: int, cards: int) -> bool:
-    return any([not lack.forced and lack.missing <= missing and lack.cards <= (cards or lack.cards) for lack in found])
+def _by_numbers(lack: Lack) -> tuple[int, int, int]:
+    return lack[:3]
 
 
 def _of_suit(planes: Planes, suit: int) -> Planes:
@@ -261,30 +335,6 @@ def shares(
         yield from shares(naturals, short[1:])
         for number, step in spots:
             naturals[number] |= 1 << step
-
-
-def best_of(lacks: Iterable[Lack]) -> list[Lack]:
-    """Drop what is short of more in every way, and sort by the cards missing."""
-    kept: list[Lack] = []
-    for lack in sorted(lacks, key=lambda one: one[:3]):
-        if not any(one.forced <= lack.forced and one.cards <= lack.cards for one in kept):
-            kept.append(lack)
-    return kept
-
-
-def join(one: list[Lack], two: list[Lack]) -> list[Lack]:
-    """Put runs of different suits together."""
-    both = [
-        Lack(
-            left.missing + right.missing,
-            left.forced + right.forced,
-            left.cards + right.cards,
-            left.runs + right.runs,
-        )
-        for left in one
-        for right in two
-    ]
-    return both if len(both) == 1 else best_of(both)
 
 
 class Spreads(NamedTuple):

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter
-from itertools import count
+from itertools import combinations_with_replacement, count
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.solver.filling import Aim, Nearest, RankSet, fill, fill_plainly
-from rules.solver.holding import copies, limit
-from rules.solver.lacking import Lack, SuitLacks, join, spreads
+from rules.solver.holding import ALL_FACES, RANK_FACES, SUIT_FACES, copies, limit
+from rules.solver.lacking import NEVER, Lack, SuitLacks, spreads
 from rules.solver.sets import Price, SetSearch
 from rules.solver.task import MOST_CARDS
 from rules.solver.thorough import Thorough
@@ -43,23 +43,72 @@ def nearest(holding: Holding, aim: Aim) -> Nearest | None:
     """Find the contract's melds that miss fewest cards; None where it cannot be met at all."""
     best: Nearest | None = None
     below = MOST_CARDS if aim.draw or aim.swap else 1
+    stay = 1 if holding.task.concealed else None
     for way in holding.task.ways:
-        found = _Search(holding, aim, way, best.away if best else below).run()
+        found = _Search(holding, aim, way, best.away if best else below, stay).run()
         best = found or best
         if best and best.away == 0:
             break
     return best
 
 
+def nearest_whole(holding: Holding, aim: Aim) -> Nearest | None:
+    """Find the same where all cards, or all but one, go down; the melds are as long as need be.
+
+    Melds that miss few cards are looked for first: the more may be missing, the more melds there
+    are.
+    """
+    stay = 1 if holding.task.concealed else 0
+    if aim.keep > stay:
+        return None
+    ways = [way for way in holding.task.ways if aim.swap or coverable(holding, way, stay)]
+    for below in (1, 2, 4, 8, 16, MOST_CARDS) if ways else ():
+        best: Nearest | None = None
+        for way in ways:
+            limit = best.away if best else below
+            best = _Search(holding, aim, way, limit, stay, by_size=True).run() or best
+        if best:
+            return best
+    return None
+
+
+def coverable(holding: Holding, way: Slots, stay: int) -> bool:
+    """Whether the natural cards lie in few enough suits and ranks for these melds to take them."""
+    plain = holding.planes[0] & ALL_FACES & ~holding.task.wild_faces
+    for ranks in combinations_with_replacement(RANK_FACES[1:], len(way.sets)):
+        left = plain
+        for faces in ranks:
+            left &= ~faces
+        suits = sorted([(left & faces).bit_count() for faces in SUIT_FACES])
+        if sum(suits[: 4 - min(len(way.runs), 4)]) <= stay:
+            return True
+    return False
+
+
 class _Search:
     """One search for the melds of one way to meet the contract."""
 
-    def __init__(self, holding: Holding, aim: Aim, way: Slots, below: int) -> None:
+    def __init__(
+        self,
+        holding: Holding,
+        aim: Aim,
+        way: Slots,
+        below: int,
+        stay: int | None,
+        *,
+        by_size: bool = False,
+    ) -> None:
         self.holding, self.task, self.aim, self.way = holding, holding.task, aim, way
         self.pool, self.hand = len(holding.wilds), len(holding.cards)
-        self.below = below
-        self.price = Price(self.pool, self.hand, aim.keep, aim.draw, 1 if self.task.concealed else None)
-        self.runs = SuitLacks(holding, draw=aim.draw or aim.swap)
+        self.below, self.by_size = below, by_size
+        self.price = Price(self.pool, self.hand, aim.keep, aim.draw, stay)
+        most = self.pool + below - 1 if by_size else NEVER
+        draw = aim.draw or aim.swap
+        unused = NEVER
+        if by_size and aim.draw:
+            # What the runs of a suit leave has to go into sets, or may stay.
+            unused = len(way.sets) * len(holding.planes) + (stay or 0)
+        self.runs = SuitLacks(holding, draw=draw, by_size=by_size, most=most, unused=unused)
         self.spreads = spreads(way.runs, holding.task.settings.runs_same_suit)
 
     def run(self) -> Nearest | None:
@@ -87,7 +136,8 @@ class _Search:
                 return Nearest(chosen.away, filling)
             fresh = self._split(chosen)
             if not fresh:
-                return Thorough(self.holding, self.aim, self.way, self.below).best
+                stay = self.price.stay
+                return Thorough(self.holding, self.aim, self.way, self.below, stay).best
 
     def _choose(self, for_runs: Planes, for_sets: Planes) -> _Chosen | None:
         """Give the nearest melds when runs and sets may use the same card."""
@@ -102,7 +152,7 @@ class _Search:
             lacks = [Lack(0, 0, 0)]
             for suit, slots in enumerate(spread):
                 if slots:
-                    lacks = join(lacks, self.runs.lacks(suit, for_runs, slots))
+                    lacks = self.runs.join(lacks, self.runs.lacks(suit, for_runs, slots))
             for lack in lacks:
                 found = search.nearest(lack, self.price, below)
                 if found:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.solver.holding import CARDS
-from rules.solver.task import Window
 
 if TYPE_CHECKING:
     from rules.cards import Card
+    from rules.solver.task import Window
 
 
 class Reach(NamedTuple):

@@ -12,9 +12,10 @@ from rules.solver.answers import Distance, LayDown, distance, lay_down
 from rules.solver.fewest import ANY, Reachable, most_melded
 from rules.solver.filling import Aim
 from rules.solver.holding import hold
-from rules.solver.nearest import nearest
+from rules.solver.nearest import coverable, nearest, nearest_whole
 from rules.solver.ranks import Lying
 from rules.solver.reaches import LyingRun
+from rules.solver.task import with_all_sizes
 from rules.solver.worth import in_cards, in_points
 from rules.table_melds import places, set_rank, wilds
 
@@ -61,9 +62,19 @@ def cards_away(
     With `swap` every card that comes takes the place of one that goes. What lies on the table
     cannot be drawn any more.
     """
-    holding = hold(task, hand, [card for meld in table for card in meld.cards])
-    found = nearest(holding, Aim(keep, draw=not swap, swap=swap))
-    return distance(holding, found) if found else None
+    shown = [card for meld in table for card in meld.cards]
+    aim = Aim(keep, draw=not swap, swap=swap)
+    if task.whole or (task.concealed and task.longer):
+        holding = hold(with_all_sizes(task), hand, shown)
+        found = nearest_whole(holding, aim)
+        return distance(holding, found) if found else None
+    holding = hold(task, hand, shown)
+    found = nearest(holding, aim)
+    best = distance(holding, found) if found else None
+    if task.or_whole and not keep:
+        other = cards_away(task.or_whole, hand, swap=swap, table=table)
+        best = min(filter(None, (best, other)), key=lambda one: one.away, default=None)
+    return best
 
 
 def best_lay_down(
@@ -165,6 +176,8 @@ def _whole(task: Task, hand: Sequence[Card], keep: int) -> LayDown | None:
 
 
 def _all_of(holding: Holding) -> LayDown | None:
+    if not any(coverable(holding, way, 0) for way in holding.task.ways):
+        return None
     most = len(holding.cards) - 1
     found = most_melded(holding, in_cards(holding), Reachable(), above=most)
     return lay_down(holding, found, after=False) if found else None

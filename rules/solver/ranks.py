@@ -130,12 +130,8 @@ class Ranks:
             and not self.free_after
             and not self.task.wild_faces
         )
-        self.tables: dict[
-            tuple[tuple[int, ...], tuple[SetSlot, ...], Where], Table[SetPick]
-        ] = {}
-        self.groups: dict[
-            tuple[int, tuple[int, ...], tuple[SetSlot, ...]], list[Group]
-        ] = {}
+        self.tables: dict[tuple[tuple[int, ...], tuple[SetSlot, ...], Where], Table[SetPick]] = {}
+        self.groups: dict[tuple[int, tuple[int, ...], tuple[SetSlot, ...]], list[Group]] = {}
         self.repeat = ranks_may_repeat(self.settings)
 
     def table(
@@ -164,7 +160,7 @@ class Ranks:
     def _rank_groups(
         self, planes: tuple[int, ...], rank: int, slots: tuple[SetSlot, ...]
     ) -> list[Group]:
-        """Give what can be done at one rank, for every choice of slots; an empty list for nothing."""
+        """Give what can be done at one rank, by choice of slots; an empty list for nothing."""
         lying = tuple([one for one in self.lying if one.rank == rank])
         held = sum([(plane & RANK_FACES[rank]).bit_count() for plane in planes])
         smallest = min([slot.size for slot in slots], default=MOST_CARDS)
@@ -201,7 +197,8 @@ class Ranks:
         """Give the table of several sets of a rank where one natural card each is enough."""
         sizes = [self._smallest(slot) for slot in group]
         cards, must = sum(sizes), min(self.settings.min_naturals, 1)
-        value, table = self.worth.faces[faces[0]] if faces else 0, None
+        value = self.worth.faces[faces[0]] if faces else 0
+        table: Table[SetPick] | None = None
         for wild in range(max(cards - len(faces), 0), self.pool + 1):
             held = len(faces) if self.task.longer else cards - wild
             if held < must * len(group):
@@ -225,7 +222,7 @@ class Ranks:
         group: list[tuple[SetSlot, int]],
         must: int,
     ) -> tuple[SetPick, ...]:
-        """Deal natural and wild cards out to sets: what each must have, then what it is short of."""
+        """Deal natural and wild cards out to sets: first what each must have, then the rest."""
         given = [faces[number : number + must] for number in range(len(group))]
         left = faces[must * len(group) :]
         wilds = []
@@ -246,7 +243,8 @@ class Ranks:
 
     def _one_set(self, rank: int, faces: list[int], slot: SetSlot) -> Table[SetPick] | None:
         """Give the table of one set where only numbers matter."""
-        limits, table = self.task.set_wilds[slot], None
+        limits = self.task.set_wilds[slot]
+        table: Table[SetPick] | None = None
         value = self.worth.faces[faces[0]] if faces else 0
         for wild in range(max(slot.size - len(faces), 0), self.pool + 1):
             most = len(faces) if self.task.longer else slot.size - wild
@@ -397,9 +395,7 @@ class Ranks:
 
 
 @cache
-def _groups(
-    left: tuple[SetSlot, ...], rank: int, repeat: bool
-) -> tuple[tuple[SetSlot, ...], ...]:
+def _groups(left: tuple[SetSlot, ...], rank: int, repeat: bool) -> tuple[tuple[SetSlot, ...], ...]:
     """Give the slots that may be filled with sets of one rank together, also none."""
     fit = [slot for slot in left if slot.rank in (0, rank)]
     most = len(fit) if repeat else min(len(fit), 1)

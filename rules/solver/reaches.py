@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.melds import run_starts
 from rules.solver.pieces import Reach, RunPick
-from rules.solver.suits import Suits
 from rules.solver.tables import Table, enter, nothing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.solver.holding import Planes
+    from rules.solver.suits import Suits
 
 _FACES = 13
 
@@ -52,6 +52,9 @@ def _reaches(suits: Suits, run: LyingRun) -> Iterator[Reach]:
             low = run.low - below
             if low in starts or ((low - 1) % _FACES + 1 in starts and len(starts) == _FACES):
                 above = size - run.size - below
-                steps = [*range(low, run.low), *range(run.low + run.size, run.low + run.size + above)]
+                steps = [
+                    *range(low, run.low),
+                    *range(run.low + run.size, run.low + run.size + above),
+                ]
                 order = tuple(_FACES * run.suit + (step - 1) % _FACES for step in steps)
                 yield Reach(run.meld, below, run.size, run.gaps, order)

@@ -29,7 +29,7 @@ class Price(NamedTuple):
     stay: int | None = None
 
     def of(self, missing: int, forced: int, cards: int) -> int | None:
-        """Give the fewest cards that have to come; None where the number of cards is never right."""
+        """Give the fewest cards that have to come; None where the count is never right."""
         short = cards + self.keep - self.hand
         if short > 0 and not self.draw:
             return None
@@ -144,7 +144,7 @@ class _Naturals:
             self.total = [sum(counts) for counts in zip(*self.layers, strict=True)]
 
     def of(self, rank: int, sets: int, cards: int) -> int:
-        """Give the most natural cards of a rank in so many sets that hold so many cards together."""
+        """Give the most natural cards of a rank in some sets with so many cards together."""
         held = self.total[rank]
         if self.rule is not SetSuits.ANY:
             if self.rule is SetSuits.DISTINCT:

@@ -6,7 +6,7 @@ A card of a wild rank in its own place is natural, yet it is spent all the same.
 from __future__ import annotations
 
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from rules.melds import run_starts
 from rules.settings import SameSuitRuns
@@ -27,9 +27,7 @@ if TYPE_CHECKING:
 class _Strip:
     """The cards of a suit laid out twice, so that runs round the corner are in a row too."""
 
-    def __init__(
-        self, suit: int, planes: Planes, faces: Sequence[int], wild_faces: int
-    ) -> None:
+    def __init__(self, suit: int, planes: Planes, faces: Sequence[int], wild_faces: int) -> None:
         once = planes[0] >> 13 * suit & _SUIT
         self.bits = once | once << 13
         wild = wild_faces >> 13 * suit & _SUIT
@@ -150,6 +148,7 @@ class Suits:
     def _each_place(self, suit: int, planes: Planes, slot: int, hang: bool) -> Iterator[Place]:
         mode, pool, wilds = self.settings.ace_mode, self.pool, self.task.run_wilds
         strip = _Strip(suit, planes, self.worth.faces, self.task.wild_faces)
+        smallest = next((size for size in range(slot, len(wilds)) if wilds[size] >= 0), slot)
         for size in range(slot, (self.longest if self.task.longer else slot) + 1):
             starts = len(run_starts(size, mode))
             if not starts or (wilds[size] < 0 and not self.free_after):
@@ -163,7 +162,7 @@ class Suits:
                     continue
                 first = window.low - 1
                 natural = strip.bits >> first & full
-                if hang and size > slot and natural & ends != ends:
+                if hang and size > smallest and natural & ends != ends:
                     continue
                 units = size - natural.bit_count() + strip.wilds[first + size] - strip.wilds[first]
                 if units <= pool and self._may_stand(window, ~natural & full):
@@ -171,7 +170,7 @@ class Suits:
                     yield Place(window, natural, units, value, window.faces & planes[0])
 
     def place(self, piece: Window | Reach, natural: int) -> Place | None:
-        """Weigh a piece with its natural cards; None where the wild cards of the hand fall short."""
+        """Weigh a piece with its natural cards; None where the hand has too few wild cards."""
         wild_faces, faces = self.task.wild_faces, self.worth.faces
         units, value = piece.size - natural.bit_count(), 0
         if units > self.pool:
@@ -189,7 +188,8 @@ class Suits:
         """Whether a run may lie beside others; with lay-offs only their first cards must."""
         if self.cores:
             return True
-        return all(may_touch(place.piece, other.piece, self.settings) for other in chosen)
+        one, *others = [cast("Window", each.piece) for each in (place, *chosen)]
+        return all(may_touch(one, other, self.settings) for other in others)
 
     def each_way(self, planes: Planes, chosen: Sequence[Place]) -> Iterator[Table[RunPick]]:
         """Give the tables of chosen places with all they may spend, each natural card used once."""
@@ -260,7 +260,7 @@ class Suits:
     def first_melds(
         self, picks: Sequence[RunPick], slots: tuple[int, ...]
     ) -> list[tuple[Window, int]] | None:
-        """Choose the part of every run that goes down first, as long as can be, with its first step.
+        """Choose the part of each run that goes down first, as long as can be, and its first step.
 
         None where no parts are legal together.
         """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rules.settings import Settings
 
 MOST_CARDS = 60
+MOST_RUN = 28
 NEVER = -1
 _SUITS = tuple(Suit)
 
@@ -66,8 +67,8 @@ class Task:
     """One question's rules: the ways to meet the contract and every limit, by size of meld.
 
     `run_wilds` and, slot by slot, `set_wilds` hold the most wild cards of a meld of each size; -1
-    is a size that is not allowed. `whole` is a deal in which the first meld takes the whole hand, `concealed` one
-    in which at most one card may stay; `or_whole` the same task for a hand that goes down whole,
+    is a size that is not allowed. `whole` is a deal in which the first meld takes the whole hand,
+    `concealed` one in which at most one card may stay; `or_whole` the same task for a hand that goes down whole,
     where a last deal allows that too. `points` are what every face costs, the joker last;
     `even_ranks` tells that the cards of a rank are all alike,
     `loose_runs` and `loose_sets` that one natural card is all that a meld must have.
@@ -186,6 +187,30 @@ def _faces(
     }
 
 
+@lru_cache(maxsize=64)
+def with_all_sizes(task: Task) -> Task:
+    """Give the same task with melds of every size, for hands that have to go down whole."""
+    longest = min(task.longest_run, MOST_RUN)
+    run_places = {
+        slot: tuple(
+            tuple(
+                window
+                for size in range(slot, longest + 1)
+                if task.run_wilds[size] >= 0
+                for window in windows(size, task.settings.ace_mode)
+                if window.suit == suit
+            )
+            for suit in range(4)
+        )
+        for slot in task.run_places
+    }
+    set_sizes = {
+        slot: tuple(size for size in range(slot.size, len(most)) if most[size] >= 0)
+        for slot, most in task.set_wilds.items()
+    }
+    return replace(task, run_places=run_places, run_faces={}, set_sizes=set_sizes)
+
+
 def _sizes(
     ways: Iterable[Slots],
     set_wilds: Mapping[SetSlot, tuple[int, ...]],
@@ -226,7 +251,7 @@ def _run_sizes(size: int, most: tuple[int, ...], *, longer: bool) -> tuple[int, 
     for more in range(size, len(most)):
         if most[more] < 0:
             continue
-        # So many naturals in `more` places cannot keep every `less` places in a row short of theirs.
+        # So many naturals in `more` places cannot keep each `less` in a row short of theirs.
         if not any(
             more - most[more] > _most_spread(more, less, less - most[less] - 1) for less in sizes
         ):
@@ -306,9 +331,7 @@ def windows(size: int, mode: AceMode) -> tuple[Window, ...]:
     >>> len(windows(4, AceMode.HIGH_AND_LOW)), len(windows(4, AceMode.AROUND_CORNER))
     (44, 52)
     """
-    return tuple(
-        _window(suit, low, size) for suit in range(4) for low in run_starts(size, mode)
-    )
+    return tuple(_window(suit, low, size) for suit in range(4) for low in run_starts(size, mode))
 
 
 def window_at(mode: AceMode, suit: int, low: int, size: int) -> Window | None:

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 class Thorough:
     """One search for the melds of one way to meet the contract that miss less than `below`."""
 
-    def __init__(self, holding: Holding, aim: Aim, way: Slots, below: int) -> None:
+    def __init__(
+        self, holding: Holding, aim: Aim, way: Slots, below: int, stay: int | None
+    ) -> None:
+        self.stay = stay
         self.holding, self.task, self.aim, self.way = holding, holding.task, aim, way
         self.settings = holding.task.settings
         self.pool = len(holding.wilds)
@@ -47,8 +50,10 @@ class Thorough:
         if not all(self.runs_of) or not all(self.sets_of):
             return
         self.floors = [0]
-        for options in reversed([*self.runs_of, *self.sets_of]):
-            self.floors.append(self.floors[-1] + options[0][0])
+        fewest = [options[0][0] for options in self.runs_of]
+        fewest += [options[0][0] for options in self.sets_of]
+        for missing in reversed(fewest):
+            self.floors.append(self.floors[-1] + missing)
         self.floors.reverse()
         if self.floors[0] < self.pool + below:
             self._choose_run(0, 0, 0, 0, self.plain)
@@ -147,9 +152,7 @@ class Thorough:
                 return
 
     def _apart(self, window: Window, beside: list[Window]) -> bool:
-        return all(
-            may_touch(window, other, self.settings) for other in beside
-        )
+        return all(may_touch(window, other, self.settings) for other in beside)
 
     def _choose_set(
         self, number: int, start: int, missing: int, unsaved: int, planes: tuple[int, ...]
@@ -201,7 +204,7 @@ class Thorough:
 
     def _may_stay(self, melded: int, away: int) -> bool:
         hand = len(self.holding.cards) + (away if self.aim.draw else 0)
-        return not self.task.concealed or hand - melded <= 1
+        return self.stay is None or hand - melded <= self.stay
 
 
 def _by_missing(option: tuple[int, int, object]) -> tuple[int, int]:

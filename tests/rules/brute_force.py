@@ -120,7 +120,9 @@ def can_go_down(question: Question) -> bool:
     return next(first_melds(question), None) is not None
 
 
-def fewest_points(question: Question, *, own: bool = False, table: Sequence[TableMeld] = ()) -> int | None:
+def fewest_points(
+    question: Question, *, own: bool = False, table: Sequence[TableMeld] = ()
+) -> int | None:
     """Give the fewest points that any first meld, and what is laid off after it, leaves."""
     settings = question.settings
     ended = settings.last_deal is LastDeal.CONCEALED or (
@@ -129,7 +131,9 @@ def fewest_points(question: Question, *, own: bool = False, table: Sequence[Tabl
     later = ended or settings.lay_off_timing is LayOffTiming.LATER_TURN
     best: int | None = None
     for melds, ways, asked in first_melds(question):
-        left = list((Counter(question.hand) - Counter(card for meld in melds for card in meld)).elements())
+        left = list(
+            (Counter(question.hand) - Counter(card for meld in melds for card in meld)).elements()
+        )
         found = hand_points(left, settings)
         best = found if best is None else min(best, found)
         if not later and (own or table):
@@ -163,7 +167,10 @@ def _readings_together(
 def _after(question: Question, targets: list[TableMeld], left: list[Card]) -> int:
     """Lay off in every way."""
     settings = question.settings
-    seen = [*question.hand, *(card for meld in targets if meld.owner != "me" for card in meld.cards)]
+    seen = [
+        *question.hand,
+        *(card for meld in targets if meld.owner != "me" for card in meld.cards),
+    ]
     view = in_view(seen, settings, question.players)
     best = hand_points(left, settings)
     for where in product(range(-1, len(targets)), repeat=len(left)):
@@ -260,9 +267,7 @@ def cards_away(question: Question, *, swap: bool, below: int = 99) -> int | None
     packs, jokers = settings.packs[question.players], settings.jokers[question.players]
     specials = {face for face, card in enumerate(PACK) if is_wild(card, settings)}
     pool = have[-1] + sum(have[face] for face in specials)
-    every = templates(
-        question, min(most, 14) if asked.longer else largest, pool + below - 1
-    )
+    every = templates(question, min(most, 14) if asked.longer else largest, pool + below - 1)
     best = below
 
     def price(need: Counter[int], wild: int) -> int | None:
