@@ -303,6 +303,7 @@ def _buy(matter: Matter, seat: int) -> Buy:
     claim = matter.dispute.claim
     return Buy(
         claim.used.get(seat, 0),
+        () if claim.before is None else (claim.before, seat),
         is_down=seat in claim.down,
         threw_it=seat == claim.thrower,
         deal=matter.deal,

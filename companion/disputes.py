@@ -89,10 +89,12 @@ class Claim:
     """Who wants the discard; seats count clockwise from 0.
 
     `callers` are in the order in which they spoke. `used` counts the earlier buys of each seat in
-    this deal, `down` holds the seats whose contract is on the table.
+    this deal, `down` holds the seats whose contract is on the table. `before` is who has already
+    bought a discard before the same turn.
     """
 
     thrower: int = 0
+    before: int | None = None
     callers: tuple[int, ...] = ()
     turn_takes: bool = False
     used: Mapping[int, int] = field(default_factory=dict)
@@ -286,6 +288,7 @@ def _read_moment(raw: Mapping[str, Any]) -> Moment:
 def _read_claim(raw: Mapping[str, Any]) -> Claim:
     return Claim(
         raw["thrower"],
+        raw["before"],
         tuple(raw["callers"]),
         raw["turn_takes"],
         {int(seat): count for seat, count in raw["used"].items()},

@@ -22,10 +22,16 @@ if TYPE_CHECKING:
 
 def mended(matter: Matter, ruled: Ruled, repair: Repair) -> Dispute:
     """Lay the cards as a repair proposes; a card it takes out goes back into the hand."""
-    if isinstance(ruled.play, Heap):
-        spread = matter.spread.with_cards(HEAP, repair.melds[0], matter.spread.at(HEAP))
-        return matter.dispute.spread_out(spread)
-    return matter.lay_out(repair.melds)
+    if isinstance(ruled.play, FirstMeld):
+        return matter.lay_out(repair.melds)
+    lane = HEAP if isinstance(ruled.play, Heap) else LAID_OFF
+    spread = matter.spread.with_cards(lane, repair.melds[0], matter.spread.at(lane))
+    return matter.dispute.spread_out(spread)
+
+
+def can_mend(ruled: Ruled, repair: Repair) -> bool:
+    """Whether a repair changes the cards, and not only the meld they are laid off on."""
+    return not isinstance(ruled.play, LayOff) or repair.melds != (ruled.play.cards,)
 
 
 def can_lie(ruled: Ruled) -> bool:

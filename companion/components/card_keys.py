@@ -32,6 +32,8 @@ Press = Callable[[Key], None]
 NoMore = Callable[[Card], str]
 
 GAP = 5
+TIGHT = 700
+"""Pixels of height below which a screen is low."""
 SIDE = 76
 """Pixels of width of the joker's key beside the grid."""
 ROWS = (
@@ -157,11 +159,11 @@ def _undo(undo: Handler | None, wishes: Wishes, rows: int = 1) -> ft.Control:
 
 def _key(face: Face, on_tap: Handler, wishes: Wishes, rows: int = 1) -> ft.Control:
     """Give a key; a grey one still takes the tap, so that the tap can say why."""
-    height = max(TOUCH, scaled(28, wishes.scale) * 1.15 + 10)
+    small = _tight() or (len(face.sign) > 1 and face.like_card)
+    height = max(TOUCH, scaled(20 if small else 28, wishes.scale) * 1.15 + 8)
     ink = ft.Colors.OUTLINE if face.spent else face.ink
     sign: ft.Control = ft.Icon(ft.Icons.UNDO, color=ink)
     if face.sign:
-        small = len(face.sign) > 1 and face.like_card
         style = ft.TextThemeStyle.TITLE_LARGE if small else ft.TextThemeStyle.HEADLINE_MEDIUM
         sign = ft.Text(face.sign, theme_style=style, color=ink, no_wrap=True, semantics_label="")
     return ft.Semantics(
@@ -182,6 +184,11 @@ def _key(face: Face, on_tap: Handler, wishes: Wishes, rows: int = 1) -> ft.Contr
             on_click=guard(on_tap),
         ),
     )
+
+
+def _tight() -> bool:
+    """Whether the screen is so low that keys must leave room for what they enter."""
+    return (ft.context.page.height or TIGHT) < TIGHT
 
 
 def _said(face: Face) -> str:

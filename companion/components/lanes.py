@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from companion.words import Words
     from rules.cards import Card
 
+LIFT = 0.16
+"""Room above a card for the one that a ruling lifts, for each pixel of its width."""
 CARD, WIDE_CARD = 46, 60
 """Pixels of width of a card in a lane: its index can be read, and it can be tapped."""
 
@@ -59,7 +61,7 @@ def LaneRow(  # noqa: N802 - a component
     row = _row(faces, active=active, width=width, t=t)
     name = ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, semantics_label="")
     content = (
-        ft.Column([name, row], spacing=2, tight=True)
+        ft.Column([name, row], spacing=width * LIFT, tight=True)
         if titled
         else ft.Row([ft.Container(row, expand=True), *beside])
     )

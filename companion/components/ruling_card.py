@@ -20,12 +20,10 @@ from companion.components.verdict import LOOKS, verdict_word
 from companion.components.whose_rule import WhoseRule
 from companion.frame import go
 from companion.kit import guard, once, part
-from companion.outcomes import can_lie, laid_down, mended
+from companion.outcomes import can_lie, can_mend, laid_down, mended
 from companion.rule_words import rule_number, rule_words
 from companion.spreads import Lane, Place
 from companion.when import when
-from rules.first_meld import FirstMeld
-from rules.heaps import Heap
 from rules.melds import MeldKind
 from rules.rulings import spoken
 from rules.settings import GROUPS, read_setting
@@ -60,9 +58,12 @@ def RulingCard(  # noqa: N802 - a component
         ),
         WhoseRule(ruled, case, t),
         _on(hearing, ruled, t),
-        link(t("check-all-rules"), go(_rules(hearing, ruled)), icon=ft.Icons.MENU_BOOK_OUTLINED),
+        ft.Row([link(t("check-all-rules"), go(_rules(hearing, ruled)), icon=_BOOK)]),
     ]
     return ft.Column(list(parts), spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+_BOOK = ft.Icons.MENU_BOOK_OUTLINED
 
 
 def _rules(hearing: Hearing, ruled: Ruled) -> str:
@@ -113,7 +114,7 @@ def repair_button(hearing: Hearing, ruled: Ruled, t: Words) -> ft.Control | None
         return None
     look = LOOKS[ruled.verdict]
     said = ft.Text(repair.text, color=look.on_fill, expand=True)
-    if not isinstance(ruled.play, (FirstMeld, Heap)):
+    if not can_mend(ruled, repair):
         return ft.Row([said])
     apply = ft.OutlinedButton(
         t("check-repair-do"),

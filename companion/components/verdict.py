@@ -19,7 +19,7 @@ from rules.rulings import Verdict, spoken
 from rules.turns import Call, Draw, GoOut
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Final
 
     from companion.answers import Ruled
@@ -49,7 +49,7 @@ class Said:
 
 @part
 def VerdictBanner(  # noqa: N802 - a component
-    said: Said, *, corner: ft.Control | None = None, below: ft.Control | None = None
+    said: Said, *, corner: ft.Control | None = None, below: Sequence[ft.Control] = ()
 ) -> ft.Control:
     """Show a verdict across the whole width; it is read out as soon as it appears."""
     look = said.look
@@ -68,7 +68,7 @@ def VerdictBanner(  # noqa: N802 - a component
             [
                 ft.Row([told, *([corner] if corner else [])]),
                 *(_line(text, ink) for text in lines if text),
-                *([below] if below else []),
+                *below,
             ],
             spacing=4,
             tight=True,

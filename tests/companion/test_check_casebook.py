@@ -399,3 +399,32 @@ async def test_a_call_of_shanghai_holds_on_a_card_that_fits_the_table(store: Sto
         await desk.press("seven of hearts", "seven of diamonds", "seven of clubs")
         await desk.tap("Shanghai, by another player")
         assert desk.said == "Legal. The call holds."
+
+
+async def test_the_same_player_may_not_buy_twice_before_one_turn(store: Store) -> None:
+    async with Desk(store, "contract_rummy", 1, "take", players=4) as desk:
+        await desk.press("Player 3 wants it", "Player 3 did")
+        assert desk.said.startswith("Nobody may take it out of turn.")
+        await desk.tap("Player 4 wants it")
+        assert desk.said.startswith("Player 4 gets it.")
+
+
+async def test_a_deeper_discard_is_taken_only_where_it_is_melded_at_once(store: Store) -> None:
+    async with Desk(store, "kontrakt_rummy", 1, "take", "7S 8H 9D", in_turn=True) as desk:
+        await desk.press("no", "seven of spades, want this one")
+        assert desk.word == ILLEGAL
+        await desk.tap("melded at once")
+        assert desk.word == LEGAL
+
+
+# --- Is this hand ready? ----------------------------------------------------------------------
+
+
+async def test_the_best_lay_down_lays_off_what_fits_at_once(store: Store) -> None:
+    async with Desk(store, "shanghai", 1, "hand", "7S 7H 7D 9S 9D 9C 7C KH") as desk:
+        assert desk.said == "Ready to go down. 10 points would be left in hand."
+
+
+async def test_a_hand_that_is_not_ready_names_cards_that_would_do(store: Store) -> None:
+    async with Desk(store, "contract_rummy", 1, "hand", "7S 7H 7D 9S 9D KH") as desk:
+        assert desk.said.startswith("One card is missing. These would do: ")

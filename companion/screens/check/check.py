@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.answers import Missing, Ready, Ruled, Taker, Unnamed
 from companion.arbiter import answer
-from companion.components.card_keys import CardGrid, CardKeys
+from companion.components.card_keys import TIGHT, CardGrid, CardKeys
 from companion.components.cards import rank_sign
 from companion.components.choices import choice, choices
 from companion.components.ruling_card import RulingCard, layout_choice, repair_button
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from companion.wishes import Wishes
     from companion.words import Words
 
-TIGHT = 700
-"""Pixels of height below which the verdict scrolls with the cards."""
+LARGE = 1.3
+"""Text size from which on a verdict has the whole width for itself."""
 
 
 @screen
@@ -128,14 +128,20 @@ def Desk(  # noqa: N802 - a component
     more = (
         None if wide or not details else _more(asked, said, reading, lambda: read(not reading), t)
     )
-    banner = VerdictBanner(said, corner=more, below=_repair(here, asked, t, refused))
+    repair = _repair(here, asked, t, refused)
+    large = wishes.scale > LARGE
+    banner = VerdictBanner(
+        said,
+        corner=None if large else more,
+        below=[each for each in (repair, large and more) if each],
+    )
     if wide:
         left, right = _scrolled([head, *lanes]), _scrolled([banner, *details])
         panes = ft.Row([left, right], spacing=24, expand=True)
         return _tall([panes, *keys])
-    if (page.height or TIGHT) < TIGHT:
-        return _tall([_scrolled([head, banner, *lanes, *details]), *keys])
     parts = [*details, *lanes] if reading else [*lanes, *details]
+    if large or (page.height or TIGHT) < TIGHT:
+        return _tall([_scrolled([head, banner, *parts]), *keys])
     return _tall([_scrolled([head, *parts]), banner, *keys])
 
 
@@ -298,7 +304,7 @@ def _details(
         case Unnamed():
             return [_named(here, asked)]
         case Ready():
-            return [HandCard(asked, t, inks)]
+            return [HandCard(matter, asked, t, inks)]
         case _:
             return []
 

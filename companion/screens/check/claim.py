@@ -53,6 +53,16 @@ def ClaimRows(hearing: Hearing, matter: Matter, t: Words) -> ft.Control:  # noqa
             *(Caller(hearing, matter, seat, t) for seat in (*rest, claim.thrower)),
         ]
     )
+    before = [
+        choice(
+            t("check-take-nobody")
+            if seat is None
+            else t("check-take-bought", player=seat_name(matter, seat, t)),
+            _claimed(hearing, before=seat),
+            chosen=seat == claim.before,
+        )
+        for seat in (None, *range(matter.players))
+    ]
     player = seat_name(matter, turn, t)
     return ft.Column(
         [
@@ -61,6 +71,8 @@ def ClaimRows(hearing: Hearing, matter: Matter, t: Words) -> ft.Control:  # noqa
             ft.Text(t("check-take-turn", player=player)),
             choices(list(takes)),
             *wanting,
+            ft.Text(t("check-take-before")),
+            choices(list(before)),
         ],
         spacing=8,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -165,7 +165,7 @@ def WhichDeal(here: Hearing, chosen: Callable[[], None]) -> ft.Control:  # noqa:
                         theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
                     ),
                     *_whose(here, number, t),
-                    ContractShapes(contract, words=t),
+                    ft.Semantics(exclude_semantics=True, content=ContractShapes(contract, words=t)),
                 ],
                 spacing=6,
             ),

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from companion.answers import Ready
+    from companion.matters import Matter
     from companion.words import Words
     from rules.cards import Card
+    from rules.solver import LaidOff, LayDown
 
 
 def ready_said(ready: Ready, t: Words) -> Said:
@@ -34,14 +36,25 @@ def ready_said(ready: Ready, t: Words) -> Said:
 
 @part
 def HandCard(  # noqa: N802 - a component
-    ready: Ready, t: Words, inks: Mapping[str, str]
+    matter: Matter, ready: Ready, t: Words, inks: Mapping[str, str]
 ) -> ft.Control:
     """Show the melds that a hand makes, or would make, and what is left over."""
     found = ready.best or ready.away
     if found is None:
         return ft.Container()
+    offs = (
+        [_lay_off(matter, ready.best, off, t) for off in ready.best.lay_offs] if ready.best else []
+    )
     left = [ft.Text(t("check-ready-left")), _cards(found.left, inks)] if found.left else []
-    return ft.Column([*(_cards(meld.cards, inks) for meld in found.melds), *left], spacing=10)
+    melds = [_cards(meld.cards, inks) for meld in found.melds]
+    return ft.Column([*melds, *offs, *left], spacing=10)
+
+
+def _lay_off(matter: Matter, best: LayDown, off: LaidOff, t: Words) -> ft.Control:
+    """Say where cards go after the first meld."""
+    on_table = [matter.spread.cards(lane) for lane in matter.table]
+    meld = on_table[off.meld] if off.table else best.melds[off.meld].cards
+    return ft.Text(t("check-ready-lay-off", cards=spoken(off.cards), meld=spoken(meld)))
 
 
 def _cards(cards: Sequence[Card], inks: Mapping[str, str]) -> ft.Control:

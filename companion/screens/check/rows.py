@@ -172,6 +172,10 @@ def _cards(matter: Matter, lane: Lane, answer: Answer) -> list[Shown]:
         if reading:
             laid = reading[answer.lanes.index(lane)]
             return [Shown(entered, stands) for entered, stands in in_reading(row, laid)]
+    if lane == PILE and len(row) > 1:
+        ids = [entered.id for entered in row]
+        picked = matter.dispute.picked if matter.dispute.picked in ids else ids[-1]
+        return [Shown(entered, wanted=entered.id == picked) for entered in row]
     return [Shown(entered) for entered in row]
 
 

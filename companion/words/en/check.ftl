@@ -214,6 +214,9 @@ check-melds-yes = melded at once
 check-take-thrower = Who threw it?
 check-take-callers = Who wants it? First caller first
 check-take-turn = { $player } is next. Does { $player } take it?
+check-take-before = Who has already bought one before this turn?
+check-take-nobody = nobody
+check-take-bought = { $player } did
 check-take-name = { $player } wants it
 check-take-called = { $player } wants it, call { $number }
 check-take-used = { $Buys } so far
@@ -251,6 +254,7 @@ check-ready-best =
        *[other] { $points } points would be left in hand.
     }
 check-ready-left = Left in hand
+check-ready-lay-off = Then lay off { $cards } on { $meld }.
 check-away =
     { $count ->
         [one] One card is missing
