@@ -68,10 +68,10 @@ class Task:
 
     `run_wilds` and, slot by slot, `set_wilds` hold the most wild cards of a meld of each size; -1
     is a size that is not allowed. `whole` is a deal in which the first meld takes the whole hand,
-    `concealed` one in which at most one card may stay; `or_whole` the same task for a hand that goes down whole,
-    where a last deal allows that too. `points` are what every face costs, the joker last;
-    `even_ranks` tells that the cards of a rank are all alike,
-    `loose_runs` and `loose_sets` that one natural card is all that a meld must have.
+    `concealed` one in which at most one card may stay; `or_whole` the same task for a hand that
+    goes down whole, where a last deal allows that too. `points` are what every face costs, the
+    joker last; `even_ranks` tells that the cards of a rank are all alike, `loose_runs` and
+    `loose_sets` that one natural card is all that a meld must have.
     """
 
     settings: Settings
