@@ -10,6 +10,7 @@ from companion.components.contract import ContractShapes
 from companion.components.marker import player_marker
 from companion.components.panes import Beside, Panes
 from companion.components.radios import toggle
+from companion.components.sizes import size_of
 from companion.components.stepper import Stepper, StepperWords
 from companion.components.text import heading, notice, quiet
 from companion.components.variants import about, cards_each, length
@@ -40,7 +41,8 @@ if TYPE_CHECKING:
     from rules.kinds import Sizes
     from rules.variants import Variant
 
-NUMBER_WIDTH = 28
+TWO_DIGITS = 1.4
+"""Width of a number of two digits for each pixel of its text."""
 
 
 @screen
@@ -207,9 +209,10 @@ def Deals(record: Variant) -> ft.Control:  # noqa: N802 - a component
 
 
 def _deal(t: Words, number: int, contract: Contract, cards: int) -> ft.Control:
+    style = ft.TextThemeStyle.TITLE_LARGE
     return ft.Row(
         [
-            ft.Text(str(number), theme_style=ft.TextThemeStyle.TITLE_LARGE, width=NUMBER_WIDTH),
+            ft.Text(str(number), theme_style=style, width=size_of(style) * TWO_DIGITS),
             ft.Column(
                 [
                     ContractShapes(contract, words=t),

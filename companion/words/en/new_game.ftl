@@ -73,7 +73,6 @@ table-change = Change
 table-change-game = Change the game
 table-change-people = Change the players
 table-change-dealer = Change the first dealer
-table-clockwise = clockwise
 table-roles = { $starter } starts
 table-roles-cut = { $cutter } cuts, { $starter } starts
 table-total =
@@ -109,7 +108,6 @@ table-stock =
     }
 table-deals = The deals
 table-contracts = The contracts
-table-any-deal = Every deal
 table-deal = { $contract } · { $cards } cards
 table-start = Start: { $dealer } deals
 table-start-open = Start
