@@ -130,7 +130,7 @@ class SuitLacks:
         need = self.held(suit) - self.unused
         for missing, window in self._windows(suit, planes, slot):
             if self._beaten(found, missing, window.size):
-                if not self.by_size:
+                if slot in self.task.run_faces:
                     break
                 continue
             if window.size - missing < need:

@@ -96,10 +96,14 @@ class SetSearch:
         options, slot = self.options[number], self.slots[number]
         same_next = number + 1 < len(self.slots) and self.options[number + 1] is options
         room = self.price.pool - missing - self.floors[number + 1]
+        last = number + 1 == len(self.slots)
+        most_cards, least_cards = self._sizes(cards, number + 1)
         for index in range(start, len(options)):
             least, rank, size = options[index]
             if least >= room + self.below:
                 break
+            if size > most_cards or (last and size < least_cards):
+                continue
             group = self.groups.get(rank, ())
             if group and not self.repeat:
                 continue
@@ -118,6 +122,14 @@ class SetSearch:
             self.groups[rank] = group
             if self.below <= 0:
                 return
+
+    def _sizes(self, cards: int, number: int) -> tuple[int, int]:
+        """Give the most cards for a set beside so many others, and the least for the last one."""
+        price, rest = self.price, sum([slot.size for slot in self.slots[number:]])
+        most = price.hand - price.keep - cards - rest + (self.below - 1 if price.draw else 0)
+        if price.stay is None or price.draw:
+            return most, 0
+        return most, price.hand - price.stay - cards
 
     def _beside(self, rank: int, group: tuple[int, ...], size: int, limit: int) -> tuple[int, int]:
         """Count what a set misses beside others of its rank, and what of it nothing wild can be."""
