@@ -158,7 +158,8 @@ def _with_result(game: Game, deal: Deal, entry: entries.DealResult | entries.Edi
         **plain,
     )
     result.check(game.settings, game.names)
-    return result
+    # Who went out has nothing left; a 0 told beside it must not count once somebody else did.
+    return replace(result, leftovers={p: left for p, left in result.leftovers.items() if p != out})
 
 
 def _void_deal(game: Game, entry: entries.VoidDeal) -> Game:

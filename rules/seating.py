@@ -20,8 +20,15 @@ def check_names(names: tuple[str, ...]) -> None:
         raise Refused("name-taken", name=twice[0])
 
 
+def _still_running(game: Game) -> None:
+    """Keep a finished game as it ended: whoever comes or goes afterwards has no part in it."""
+    if game.finished:
+        raise Refused("game-finished")
+
+
 def join(game: Game, entry: entries.Join) -> Game:
     """Somebody sits down, new or back again, with the total the table agreed on."""
+    _still_running(game)
     back = entry.player in game.names
     if back and game.person(entry.player) not in game.gone:
         raise Refused("name-taken", name=entry.player)
@@ -80,6 +87,7 @@ def _seat_in_half_entered(game: Game) -> Game:
 
 def leave(game: Game, entry: entries.Leave) -> Game:
     """Somebody gets up; the last two stay or finish the game."""
+    _still_running(game)
     person = game.somebody_present(entry.player)
     if len(game.present) <= 2:
         raise Refused("last-two", player=entry.player)

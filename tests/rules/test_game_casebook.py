@@ -310,3 +310,19 @@ def test_p3_totals_along_the_way_begin_with_what_somebody_brought_in():
     assert "Di" not in table.sheet.rows[0].totals
     assert table.sheet.rows[1].totals == {"Ann": 0, "Bo": 41, "Cy": 2, "Di": 15}
     assert table.sheet.rows[1].totals == table.sheet.totals
+
+
+def test_a_zero_told_for_whoever_went_out_does_not_count_once_somebody_else_did():
+    table = Table("Ann Bo Cy").do(
+        "deal_result", deal=1, out="Bo", points={"Ann": 5, "Bo": 0, "Cy": 7}
+    )
+    table.do("edit_result", deal=1, out="Ann")
+    assert table.sheet.missing == ("Bo",)
+
+
+def test_nobody_joins_or_leaves_a_game_that_is_over():
+    table = Table("Ann Bo Cy").do("deal_result", deal=1, out="Bo", points={"Ann": 5, "Cy": 7})
+    table.do("finish")
+    assert table.refused("join", player="Di", start="zero") == "game-finished"
+    assert table.refused("leave", player="Ann") == "game-finished"
+    assert table.sheet.winners == ("Bo",)
