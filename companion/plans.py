@@ -57,8 +57,8 @@ class Plan:
     not added yet. `own` is the whole record of a game that is not in the book, as JSON.
 
     >>> plan = Plan(variant="jo", players=("Ann", "Bo"))
-    >>> plan.problem.text
-    'Jo is for 3 to 8 players; 2 were named. Change the players or the house rules.'
+    >>> plan.problem.code, plan.problem.places["low"]
+    ('players-count', 3)
     """
 
     variant: str = ""

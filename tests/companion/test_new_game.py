@@ -13,6 +13,7 @@ from companion.plans import KEPT_AS, Plan, Way, kept_plan, write_plan
 from companion.screens.new_game.paths import DEALER, GAME, PEOPLE, TABLE
 from companion.store import Store
 from rules.entries import NewGame
+from rules.sentences import Problem
 from rules.variants import variant, variant_ids
 from tests.harness import HeadlessApp
 from tests.table import new_game
@@ -189,12 +190,15 @@ async def test_o5_one_player_more_than_the_game_allows_is_refused_with_the_limit
     store.begin(new_game("Eve Fay", "zioncheck"))
     planned(store, Plan("contract_rummy", ("Ann", "Bo", "Cy", "Dee", "Di")))
     async with Setup(store, PEOPLE) as app:
+        refused = app.plan.seat("Eve")
+        assert isinstance(refused, Problem)
+        assert (refused.places["low"], refused.places["high"]) == (3, 5)
         await app.tap("Eve")
-        assert app.sees("Contract Rummy is for 3 to 5 players; 6 were named.")
+        assert app.sees(refused.text)
         assert app.plan.players == ("Ann", "Bo", "Cy", "Dee", "Di")
         assert app.enabled("Next: who deals first")
         await app.tap("Take Bo off")
-        assert not app.sees("6 were named")
+        assert not app.sees(refused.text)
         await app.tap("Eve")
         assert app.plan.players == ("Ann", "Cy", "Dee", "Di", "Eve")
 
@@ -212,7 +216,8 @@ async def test_a_game_for_fewer_people_says_so_and_loses_nobody(store: Store) ->
     planned(store, FOUR)
     async with Setup(store) as app:
         await app.tap("Carioca for two")
-        assert app.sees("Carioca for two is for 2 to 2 players; 4 were named.")
+        assert app.plan.problem
+        assert app.sees(app.plan.problem.text)
         assert not app.enabled("Next: who deals first")
         assert app.plan.players == FOUR.players
 
