@@ -56,12 +56,16 @@ class LayDown:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """How many cards are missing for the first meld, cards that would do, and what then lies."""
+    """How many cards are missing for the first meld, cards that would do, and what then lies.
+
+    `given` are the cards that go for them where cards are exchanged, `left` those that stay in hand.
+    """
 
     away: int
     cards: tuple[Card, ...]
     melds: tuple[Laid, ...]
     left: tuple[Card, ...]
+    given: tuple[Card, ...] = ()
 
 
 class Dealer:
@@ -120,15 +124,23 @@ class Dealer:
         return tuple(rest)
 
 
-def distance(holding: Holding, found: Nearest) -> Distance:
-    """Lay out the melds that a hand is nearest to, and name cards that would do."""
+def distance(holding: Holding, found: Nearest, *, swap: bool = False) -> Distance:
+    """Lay out the melds that a hand is nearest to, and name cards that would do.
+
+    With `swap` the dearest cards that are not needed go for those that come.
+    """
     filling = found.filling
     naturals = [face for _, places in (*filling.sets, *filling.runs) for face in places.own]
     dealer = Dealer(holding, naturals)
     sets = [_filled_set(one, places, dealer) for one, places in filling.sets]
     runs = [_filled_run(run, places, dealer) for run, places in filling.runs]
     dealer.draw_any(found.away - len(dealer.drawn))
-    return Distance(found.away, tuple(dealer.drawn), (*sets, *runs), dealer.rest())
+    left, given = list(dealer.rest()), []
+    for _ in range(found.away if swap else 0):
+        given.append(max(left, key=lambda card: holding.points(card.index - 1)))
+        left.remove(given[-1])
+    melds = (*sets, *runs)
+    return Distance(found.away, tuple(dealer.drawn), melds, tuple(left), tuple(given))
 
 
 def _filled_run(run: Window, places: Places, dealer: Dealer) -> Laid:

@@ -15,6 +15,7 @@ from itertools import count
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from rules.sentences import Refused
 from rules.settings import SetSuits
 from rules.solver.holding import limit
 from rules.solver.lacking import spreads
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from rules.solver.task import Slots
     from rules.solver.worth import Worth
 
+MOST_WITH_EXTRA = 20
 RUNS, SETS, ADDED = 0, 1, 2
 ANY = -(10**9)
 
@@ -111,11 +113,18 @@ class Melded:
 def most_melded(
     holding: Holding, worth: Worth, reachable: Reachable, *, above: int = ANY
 ) -> Melded | None:
-    """Find the melds of the contract worth most, if they are worth more than `above`."""
+    """Find the melds of the contract worth most, if they are worth more than `above`.
+
+    Refuses, where the house takes extra melds, a hand so large that looking for them takes too long
+    (`solve-extra-large`).
+    """
     suits = Suits(holding, worth, swap_wilds=not worth.counts_cards, after=reachable.own)
     ranks = Ranks(holding, worth, after=reachable.own, lying=reachable.sets)
     best: Melded | None = None
-    for way in holding.task.ways:
+    cards = len(holding.cards)
+    if holding.task.extra and cards > MOST_WITH_EXTRA:
+        raise Refused("solve-extra-large", most=MOST_WITH_EXTRA)
+    for way in holding.task.ways_with(cards):
         floor = best.worth if best else above
         best = _Search(holding, worth, way, suits, ranks, reachable.runs, floor).run() or best
     return best

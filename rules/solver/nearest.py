@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from rules.solver.task import Slots, Window
 
 
+MOST_EXTRA = 6
 Spread = tuple[tuple[int, ...], ...]
 
 
@@ -61,7 +62,9 @@ def nearest_whole(holding: Holding, aim: Aim) -> Nearest | None:
     stay = 1 if holding.task.concealed else 0
     if aim.keep > stay:
         return None
-    ways = [way for way in holding.task.ways if aim.swap or coverable(holding, way, stay)]
+    most = len(holding.cards) + (MOST_EXTRA if aim.draw else 0)
+    every = holding.task.ways_with(most) if holding.task.extra else holding.task.ways
+    ways = [way for way in every if aim.swap or coverable(holding, way, stay)]
     for below in (1, 2, 4, 8, 16, MOST_CARDS) if ways else ():
         best: Nearest | None = None
         for way in ways:

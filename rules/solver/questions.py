@@ -67,10 +67,10 @@ def cards_away(
     if task.whole or (task.concealed and task.longer):
         holding = hold(with_all_sizes(task), hand, shown)
         found = nearest_whole(holding, aim)
-        return distance(holding, found) if found else None
+        return distance(holding, found, swap=swap) if found else None
     holding = hold(task, hand, shown)
     found = nearest(holding, aim)
-    best = distance(holding, found) if found else None
+    best = distance(holding, found, swap=swap) if found else None
     if task.or_whole and not keep:
         other = cards_away(task.or_whole, hand, swap=swap, table=table)
         best = min(filter(None, (best, other)), key=lambda one: one.away, default=None)
@@ -176,7 +176,7 @@ def _whole(task: Task, hand: Sequence[Card], keep: int) -> LayDown | None:
 
 
 def _all_of(holding: Holding) -> LayDown | None:
-    if not any(coverable(holding, way, 0) for way in holding.task.ways):
+    if not any(coverable(holding, way, 0) for way in holding.task.ways_with(len(holding.cards))):
         return None
     most = len(holding.cards) - 1
     found = most_melded(holding, in_cards(holding), Reachable(), above=most)

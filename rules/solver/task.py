@@ -14,7 +14,7 @@ from rules.settings import AceMode, InitialMeld, LastDeal, LayOffTiming, SetSuit
 from rules.terms import may_lie_together
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from rules.contracts import Contract
     from rules.settings import Settings
@@ -100,6 +100,19 @@ class Task:
         """Natural cards needed between two wild cards of a run."""
         return self.settings.wild_gap_in_run
 
+    def ways_with(self, cards: int) -> Iterator[Slots]:
+        """Give the ways to meet the contract with so many cards, with extra melds where allowed."""
+        more_run, more_set = self.settings.run_min, SetSlot(self.settings.set_min)
+        for way in self.ways:
+            left = cards - way.cards
+            for runs in range(left // more_run + 1 if self.extra else 1):
+                spare = (left - runs * more_run) // more_set.size
+                for sets in range(spare + 1 if self.extra else 1):
+                    yield Slots(
+                        tuple(sorted((*way.runs, *[more_run] * runs), reverse=True)),
+                        (*way.sets, *[more_set] * sets),
+                    )
+
     @property
     def longest_run(self) -> int:
         """The longest run there can be."""
@@ -113,22 +126,26 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
     concealed = settings.last_deal is LastDeal.CONCEALED
     same_turn = settings.lay_off_timing is LayOffTiming.SAME_TURN
     longer = whole or same_turn or settings.initial_meld is not InitialMeld.EXACT
+    run_wilds = tuple(_most_wild_in_run(size, settings) for size in range(MOST_CARDS + 1))
     ways = {
-        way: None
+        Slots(
+            tuple(_smallest_run(size, run_wilds, longer=longer) for size in way.runs), way.sets
+        ): None
         for choice in contract.choices
         for way in _ways(choice.sets, choice.runs, choice.either, int(choice.pair or 0))
     }
-    run_wilds = tuple(_most_wild_in_run(size, settings) for size in range(MOST_CARDS + 1))
     points = tuple(card_points(card, settings) for card in (*PACK, JOKER))
     singles = sum(1 << card.index - 1 for card in set(settings.wild_cards) if card.suit)
     ranks = sum(1 << rank - 1 + 13 * suit for rank in set(settings.wild_ranks) for suit in range(4))
     special = singles | ranks
+    more = Slots((settings.run_min,), (SetSlot(settings.set_min),))
+    every = [*ways, more] if settings.initial_meld is InitialMeld.EXTRA else [*ways]
     set_wilds = {
         slot: tuple(_most_wild_in_set(size, slot, settings) for size in range(MOST_CARDS + 1))
-        for way in ways
+        for way in every
         for slot in way.sets
     }
-    places = _sizes(ways, set_wilds, settings, longer=longer)
+    places = _sizes(every, set_wilds, settings, longer=longer)
     task = Task(
         settings,
         settings.packs[players],
@@ -154,7 +171,7 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
     )
     if not optional:
         return task
-    places = _sizes(ways, set_wilds, settings, longer=True)
+    places = _sizes(every, set_wilds, settings, longer=True)
     all_down = replace(
         task,
         longer=True,
@@ -165,6 +182,12 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         set_sizes=places[1],
     )
     return replace(task, or_whole=all_down)
+
+
+def _smallest_run(size: int, most: tuple[int, ...], *, longer: bool) -> int:
+    """Give the smallest run that fills a slot and is allowed at all."""
+    sizes = (more for more in range(size, len(most)) if most[more] >= 0)
+    return next(sizes, size) if longer else size
 
 
 def _loose(most: tuple[int, ...], settings: Settings) -> bool:

@@ -261,4 +261,5 @@ compare-same = No difference.
 
 ## Solver
 suit-missing = { $card } needs its suit, such as { $card }H.
+solve-extra-large = Where extra melds are allowed, a hand of more than { $most } cards cannot be asked about. Leave some cards out.
 solve-hand-large = A hand of more than { $most } cards cannot be asked about. Leave some cards out.

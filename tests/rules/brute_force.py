@@ -12,6 +12,7 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import JOKER, PACK, Card
+from rules.contracts import read_contract
 from rules.layouts import lay
 from rules.melds import (
     SUITS,
@@ -33,9 +34,11 @@ from rules.scoring import hand_points
 from rules.settings import LastDeal, LayOffTiming
 from rules.table_melds import TableMeld, enlarge
 from rules.terms import Terms, choose, is_last_deal, may_lie_together, slot_takes, terms
+from rules.variants import variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from random import Random
 
     from rules.contracts import Contract
     from rules.settings import Settings
@@ -322,4 +325,72 @@ def cards_away(question: Question, *, swap: bool, below: int = 99) -> int | None
     return best if best < below else None
 
 
-__all__ = ["JOKER", "Question", "can_go_down", "cards_away", "fewest_points", "first_melds"]
+# --- Questions to ask -------------------------------------------------------------------------
+
+CONTRACTS = (
+    *("S3+S3", "S3+R4", "R4+R4", "S3", "R4", "S2+R3", "R3+R3", "M3+M3", "M3+M4", "PA+S3", "PA+R3"),
+    *("S4", "R5", "S3 or R4", "R3+R3 or R6", "S3+S3+R3", "R7", "S2+S2", "S3+S2+R3"),
+)
+HOUSE_RULES: dict[str, tuple[object, ...]] = {
+    "run_min": (3, 4),
+    "set_min": (2, 3),
+    "set_max": ("none", 4, 3),
+    "set_suits": ("any", "distinct", "cover"),
+    "run_max": ("none", 13, 5),
+    "ace_mode": ("high", "low", "high_or_low", "high_and_low", "around_corner"),
+    "sets_same_rank": ("allowed", "forbidden"),
+    "runs_same_suit": ("free", "not_contiguous", "gap", "different_suits"),
+    "runs_gap": (1, 2),
+    "pair_natural": (True, False),
+    "wild_max_per_meld": ("none", 1, 2),
+    "wild_max_by_size": ("none", {"3": 1, "4": 1, "5": 2}),
+    "wild_gap_in_run": (0, 1, 2),
+    "wild_balance": ("free", "at_most_half", "minority"),
+    "min_naturals": (0, 1, 2),
+    "wild_ranks": ([], ["2"], ["2", "J"]),
+    "wild_cards": ([], ["AH", "AD"]),
+    "wild_as_natural": (True, False),
+    "wild_beyond_pack": (True, False),
+    "initial_meld": ("exact", "longer", "extra"),
+    "lay_off_timing": ("later_turn", "same_turn"),
+    "lay_off_targets": ("any", "own", "others"),
+    "wild_limits_on_lay_off": (True, False),
+    "last_deal": ("normal", "meld_all", "discard_optional", "concealed"),
+    "points": ({"JK": 50}, {"JK": 1}, {"AH": 1}),
+}
+
+
+def some_question(dice: Random, name: str, most_cards: int, *, house: bool) -> Question:
+    """Make a question about a small hand in which much of the contract is there."""
+    game = variant(name)
+    if house:
+        chosen = dice.sample(sorted(HOUSE_RULES), dice.randint(1, 4))
+        game = game.with_house_rules({rule: dice.choice(HOUSE_RULES[rule]) for rule in chosen})
+    settings = game.settings
+    deal = dice.randint(1, len(settings.contracts))
+    contract = settings.contract(deal)
+    while contract.cards > most_cards or (house and dice.random() < 0.5):
+        contract, house = read_contract(dice.choice(CONTRACTS)), False
+    players = dice.randint(settings.players_min, settings.players_max)
+    size = dice.randint(max(contract.cards - 1, 1), most_cards)
+    wilds = min(dice.choice((0, 0, 1, 1, 2, 2, 3, 4)), settings.jokers[players], size)
+    pack = _narrow(dice) * settings.packs[players]
+    dice.shuffle(pack)
+    hand = [*pack[: size - wilds], *[JOKER] * wilds]
+    dice.shuffle(hand)
+    return Question(settings, contract, deal, players, tuple(hand), dice.choice((0, 0, 1)))
+
+
+def _narrow(dice: Random) -> list[Card]:
+    """Take some of the pack, so that a small hand has near-runs, twins and crossing melds."""
+    low, suits = dice.randint(1, 8), dice.sample(list(SUITS), 2)
+    ranks = dice.sample(range(1, 14), 4)
+    kinds = (
+        lambda card: True,
+        lambda card: low <= card.rank <= low + 5,
+        lambda card: card.suit in suits,
+        lambda card: card.rank in ranks,
+        lambda card: card.suit is suits[0] or card.rank in ranks[:2],
+    )
+    kind = dice.choice(kinds)
+    return [card for card in PACK if kind(card)]
