@@ -58,7 +58,7 @@ class LayDown:
 class Distance:
     """How many cards are missing for the first meld, cards that would do, and what then lies.
 
-    `given` are the cards that go for them where cards are exchanged, `left` those that stay in hand.
+    `given` are the cards that go for them where cards are exchanged, `left` those that stay.
     """
 
     away: int

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -129,7 +130,7 @@ def test_a_full_run_round_the_corner_has_a_seam():
     found = can_go_down(task, hand)
     assert found is not None
     steps = [number for number, card in enumerate(found.melds[0].cards) if card.is_joker]
-    assert all(after - before > 1 for before, after in zip(steps, steps[1:], strict=False))
+    assert all(after - before > 1 for before, after in pairwise(steps))
 
 
 def test_a_run_from_ace_to_ace_needs_two_aces():
