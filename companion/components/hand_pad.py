@@ -10,9 +10,7 @@ it to the newest one, so that no quick tap is lost.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
-from itertools import chain
-from typing import TYPE_CHECKING, ParamSpec
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -32,8 +30,8 @@ from companion.components.score_words import points_words
 from companion.components.sizes import is_large, size_of
 from companion.drafts import Hand
 from companion.figures import figure
-from companion.frame import AppContext
-from companion.kit import guard, part, steady, use_words
+from companion.frame import use_app
+from companion.kit import guard, part, use_words
 from companion.wishes import wishes_of
 from rules.cards import Card, Rank, Suit
 from rules.scoring import card_points, suit_matters
@@ -41,14 +39,11 @@ from rules.scoring import card_points, suit_matters
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from flet.components.hooks.use_ref import MutableRef
-
     from companion.words import Words
     from rules.results import Person
     from rules.sentences import Problem
     from rules.settings import Settings
 
-P = ParamSpec("P")
 Change = Callable[[Callable[[Hand], Hand]], None]
 NoMore = Callable[[Card], "Problem | None"]
 
@@ -62,7 +57,6 @@ _ROWS = (
     (Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN),
     (Rank.KING, Rank.JOKER),
 )
-_RANKS = tuple(chain(*_ROWS))
 
 
 @part
@@ -114,7 +108,7 @@ def HandPad(  # noqa: N802 - a component
 
     `no_more` says why the packs hold no further card like one; its key is then grey.
     """
-    t, (app, _) = use_words(), ft.use_context(AppContext)
+    t, inks = use_words(), wishes_of(use_app().store).inks
     asked, ask_suit = ft.use_state(Rank.JOKER)
     said, say = ft.use_state("")
 
@@ -133,7 +127,6 @@ def HandPad(  # noqa: N802 - a component
         else:
             do(lambda hand: hand.add(card))
 
-    tap, none_left = _use_latest(add), _use_latest(lambda: do(Hand.none_left))
     if hand.by_number:
         problem = hand.problem
         pad = NumberPad(
@@ -144,12 +137,10 @@ def HandPad(  # noqa: N802 - a component
         cards = _switch(t("pad-cards"), lambda: do(Hand.count_cards), ft.Icons.STYLE_OUTLINED)
         return ft.Column([pad, cards], spacing=4)
     if asked:
-        inks = wishes_of(app.store).inks
         keys = _suit_keys(asked, settings, inks, add, t)
         switch = _switch(t("pad-which-back"), lambda: ask_suit(Rank.JOKER), ft.Icons.ARROW_BACK)
     else:
-        spent = frozenset(rank for rank in _RANKS if no_more(Card(rank)))
-        keys = RankKeys(settings, spent, tap, none_left)
+        keys = _rank_keys(settings, no_more, add, lambda: do(Hand.none_left), t)
         switch = _switch(t("pad-number"), lambda: do(Hand.press), ft.Icons.DIALPAD)
     return ft.Column([pad_of(_row(hand, do, t), said or note, keys), switch], spacing=4)
 
@@ -188,19 +179,14 @@ def _row(hand: Hand, do: Change, t: Words) -> ft.Control:
     return ft.Container(inner, height=DISPLAY, alignment=ft.Alignment.CENTER_LEFT)
 
 
-@steady
-def RankKeys(  # noqa: N802 - a component
+def _rank_keys(
     settings: Settings,
-    spent: frozenset[Rank],
+    no_more: NoMore,
     add: Callable[[Card], None],
     none_left: Callable[[], None],
+    t: Words,
 ) -> ft.Control:
-    """Show a key a rank, those that are spent in grey, and one to say that no cards are left."""
-    t = use_words()
-    rows = [
-        [_card_key(Card(rank), settings, add, t, spent=rank in spent) for rank in row]
-        for row in _ROWS
-    ]
+    rows = [[_card_key(Card(rank), settings, no_more, add, t) for rank in row] for row in _ROWS]
     nothing = pad_key(
         key_sign("0"),
         t("pad-none-left"),
@@ -212,8 +198,9 @@ def RankKeys(  # noqa: N802 - a component
 
 
 def _card_key(
-    card: Card, settings: Settings, add: Callable[[Card], None], t: Words, *, spent: bool
+    card: Card, settings: Settings, no_more: NoMore, add: Callable[[Card], None], t: Words
 ) -> ft.Control:
+    spent = no_more(card) is not None
     worth = _worth(card, settings)
     name = t("pad-key", card=card_name(card, t), points=t("pad-or").join(worth))
     return pad_key(
@@ -224,19 +211,6 @@ def _card_key(
         spent=spent,
         key=str(card),
     )
-
-
-def _use_latest(function: Callable[P, None]) -> Callable[P, None]:
-    """Give one function for all renders that does what the latest of them would do."""
-    latest: MutableRef[Callable[P, None]] = ft.use_ref()
-    latest.current = function
-
-    @wraps(function)
-    def call(*args: P.args, **kwargs: P.kwargs) -> None:
-        if latest.current:
-            latest.current(*args, **kwargs)
-
-    return ft.use_callback(call, [])
 
 
 def _worth(card: Card, settings: Settings) -> list[str]:
