@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from rules.solver.holding import copies
+from rules.solver.holding import SUIT_FACES, copies, take
 from rules.solver.pieces import Place, Reach, RunPick
 from rules.solver.tables import Table, enter
 
@@ -25,6 +27,8 @@ class Choice:
     ) -> None:
         self.suits, self.planes, self.slots, self.choices = suits, planes, slots, choices
         self.pool = suits.pool
+        # Runs that want the same card take long to weigh: most are beaten by then.
+        self.later: list[tuple[int, int, tuple[Place, ...], bool]] = []
         self.table: Table[RunPick] = [None] * (self.pool + 1)
         self.floors = [_NOTHING] * (self.pool + 1)
         self.least = [0]
@@ -34,13 +38,24 @@ class Choice:
             self.most.append(self.most[-1] + places[0].worth)
         self.least.reverse()
         self.most.reverse()
+        # More wild cards than this cannot be spent, so no table entry beyond it is waited for.
+        most_wild = max(max(suits.task.run_wilds), 0) if not suits.free_after else self.pool
+        special = suits.task.wild_faces & SUIT_FACES[choices[0][0].piece.order[0] // 13]
+        own = sum([(plane & special).bit_count() for plane in planes])
+        self.reach = min(self.pool, most_wild * len(slots) + own)
 
     def run(self) -> Table[RunPick]:
         """Try places for all slots, those worth most first."""
-        self._choose((), 0, 0, 0)
+        self._choose((), 0, 0, 0, False)
+        self.later.sort(key=itemgetter(0), reverse=True)
+        for worth, units, chosen, check in self.later:
+            if worth > self.floors[units]:
+                self._enter_each_way(chosen, check)
         return self.table
 
-    def _choose(self, chosen: tuple[Place, ...], start: int, units: int, worth: int) -> None:
+    def _choose(
+        self, chosen: tuple[Place, ...], start: int, units: int, worth: int, close: bool
+    ) -> None:
         number = len(chosen)
         places = self.choices[number]
         last = number + 1 == len(self.choices)
@@ -49,39 +64,90 @@ class Choice:
         for index in range(start, len(places)):
             place = places[index]
             spent = units + place.units
-            if spent + least > self.pool:
+            if spent + least > self.reach:
                 continue
             if self.floors[spent + least] >= place.worth + most:
                 if not spent:
                     break
                 continue
-            if chosen and not self.suits.beside(place, chosen):
+            touching = close or (bool(chosen) and not self.suits.beside(place, chosen))
+            if touching and not self.suits.cores:
                 continue
             if last:
-                self._enter((*chosen, place))
+                self._enter((*chosen, place), touching)
             else:
-                self._choose(
-                    (*chosen, place), index if same_next else 0, spent, worth + place.worth
-                )
+                after = index if same_next else 0
+                self._choose((*chosen, place), after, spent, worth + place.worth, touching)
 
-    def _enter(self, chosen: tuple[Place, ...]) -> None:
-        """Enter chosen places with all they may spend."""
-        if self.suits.loose:
+    def _enter(self, chosen: tuple[Place, ...], touching: bool) -> None:
+        """Enter chosen places with all they may spend; touching runs go down in parts."""
+        check = touching or self.suits.free_after
+        if not check and self._enter_simply(chosen):
+            self._raise_floors()
+            return
+        if self.suits.loose and not check:
             single = len(chosen) == 1 and self._enter_one(chosen[0])
             if single or self._enter_loosely(chosen):
                 self._raise_floors()
                 return
+        units, worth = self._weigh(chosen)
+        if units <= self.reach and worth > self.floors[units]:
+            self.later.append((worth, units, chosen, check))
+
+    def _weigh(self, chosen: tuple[Place, ...]) -> tuple[int, int]:
+        """Give the fewest wild cards that runs spend together, and the most they are worth then."""
+        if len(chosen) == 1:
+            return chosen[0].units, chosen[0].worth
+        worths, wild_faces = self.suits.worth.faces, self.suits.task.wild_faces
+        wanted = Counter(
+            face
+            for place in chosen
+            for step, face in enumerate(place.piece.order)
+            if place.natural >> step & 1
+        )
+        units, worth = sum([place.piece.size for place in chosen]), 0
+        for face, times in wanted.items():
+            used = min(times, copies(self.planes, face)) if times > 1 else 1
+            worth += used * worths[face]
+            units -= 0 if wild_faces >> face & 1 else used
+        return units, worth
+
+    def _enter_each_way(self, chosen: tuple[Place, ...], check: bool) -> None:
+        """Enter runs with all they may spend and every way to share the cards they want."""
         for sums in self.suits.each_way(self.planes, chosen):
             for units, entry in enumerate(sums):
                 if entry is None or self._worth(units) >= entry.worth:
                     continue
-                if not self.suits.cores or self.suits.first_melds(entry.picks, self.slots):
+                if not check or self.suits.first_melds(entry.picks, self.slots):
                     enter(self.table, units, *entry)
         self._raise_floors()
 
+    def _enter_simply(self, chosen: tuple[Place, ...]) -> bool:
+        """Enter runs that want different cards, if putting in more wild cards gains nothing."""
+        if len(chosen) < 2:
+            return False
+        left, units, worth, most = self.planes, 0, 0, 0
+        for place in chosen:
+            if isinstance(place.piece, Reach) or place.piece.again:
+                return False
+            if place.faces & ~left[0]:
+                return False
+            left = take(left, place.faces)
+            units += place.units
+            worth += place.worth
+            most += self.suits.task.run_wilds[place.piece.size] - place.holes.bit_count()
+        if self.suits.swap_wilds:
+            for spent in range(units + 1, min(self.reach, units + most) + 1):
+                if self._worth(spent) < worth:
+                    return False
+        if worth > self._worth(units):
+            picks = tuple([RunPick(place.piece, place.holes) for place in chosen])
+            enter(self.table, units, worth, picks)
+        return True
+
     def _raise_floors(self) -> None:
-        floor = self._worth(self.pool)
-        for units in range(self.pool, -1, -1):
+        floor = self._worth(self.reach)
+        for units in range(self.reach, -1, -1):
             worth = self._worth(units)
             if worth < floor:
                 floor = worth

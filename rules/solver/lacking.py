@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import chain, combinations
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.settings import SameSuitRuns
@@ -15,7 +16,7 @@ from rules.solver.holding import ALL_FACES, SUIT_FACES, copies, take
 from rules.solver.task import may_touch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rules.solver.holding import Holding, Planes
     from rules.solver.task import Window
@@ -143,8 +144,36 @@ class SuitLacks:
     def _several(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> list[Lack]:
         choices = [self._windows(suit, planes, slot) for slot in slots]
         found: list[Lack] = []
-        self._choose(planes, slots, choices, 0, 0, [], found)
+        later: list[tuple[int, int, int, tuple[Window, ...]]] = []
+        self._choose(planes, slots, choices, 0, 0, [], found, later)
+        # Runs that want the same card take long to judge: the best are taken first.
+        later.sort(key=itemgetter(0, 1))
+        for missing, at_least, cards, chosen in later:
+            if not self._as_good(found, missing, at_least, cards):
+                self._add(found, planes, missing, cards, chosen)
         return self.best_of(found)
+
+    def _add(
+        self,
+        found: list[Lack],
+        planes: Planes,
+        missing: int,
+        cards: int,
+        chosen: tuple[Window, ...],
+    ) -> None:
+        """Keep runs that are not worse in every way than those found before."""
+        forced = self._forced_together(planes, chosen)
+        if forced is not None and not self._as_good(found, missing, forced, cards):
+            found.append(Lack(missing, forced, cards, chosen))
+
+    def _as_good(self, found: list[Lack], missing: int, forced: int, cards: int) -> bool:
+        """Whether runs known already are as good as these can be."""
+        return any(
+            lack.missing <= missing
+            and lack.forced <= forced
+            and (lack.cards == cards if self.by_size else lack.cards <= cards)
+            for lack in found
+        )
 
     def _choose(
         self,
@@ -155,6 +184,7 @@ class SuitLacks:
         least: int,
         chosen: list[Window],
         found: list[Lack],
+        later: list[tuple[int, int, int, tuple[Window, ...]]],
     ) -> None:
         """Choose places for all runs; what misses more than unforced runs before it is left out."""
         number = len(chosen)
@@ -165,9 +195,13 @@ class SuitLacks:
                 cards - missing < self.held(chosen[0].suit) - self.unused
             ):
                 return
-            forced = self._forced_together(planes, chosen)
-            if forced is not None:
-                found.append(Lack(missing, forced, cards, tuple(chosen)))
+            if missing > least:
+                most = sum([self.task.run_wilds[window.size] for window in chosen])
+                special = SUIT_FACES[chosen[0].suit] & self.task.wild_faces
+                most += sum([(plane & special).bit_count() for plane in planes])
+                later.append((missing, max(missing - most, 0), cards, tuple(chosen)))
+                return
+            self._add(found, planes, missing, cards, tuple(chosen))
             return
         same_next = number + 1 < len(slots) and slots[number + 1] == slots[number]
         floor = least + sum([places[0][0] for places in choices[number + 1 :]])
@@ -178,7 +212,7 @@ class SuitLacks:
             if all(may_touch(window, other, self.task.settings) for other in chosen):
                 chosen.append(window)
                 after = index if same_next else 0
-                self._choose(planes, slots, choices, after, least + missing, chosen, found)
+                self._choose(planes, slots, choices, after, least + missing, chosen, found, later)
                 chosen.pop()
 
     def _beaten(self, found: list[Lack], missing: int, cards: int) -> bool:
@@ -258,7 +292,7 @@ class SuitLacks:
                 can, next_free = can + 1, step + apart + 1
         return None if must > cap else holes - min(can, cap)
 
-    def _forced_together(self, planes: Planes, windows: list[Window]) -> int | None:
+    def _forced_together(self, planes: Planes, windows: Sequence[Window]) -> int | None:
         """Count the same for runs that share their cards in the best way."""
         wanted: dict[int, list[tuple[int, int]]] = {}
         naturals = [0] * len(windows)

@@ -64,7 +64,7 @@ class Suits:
         self.cores = after and (
             self.free_after or self.settings.runs_same_suit is not SameSuitRuns.FREE
         )
-        self.loose = self.task.loose_runs and not self.cores
+        self.loose = self.task.loose_runs and not self.free_after
         self.tables: dict[tuple[int, Planes, tuple[int, ...]], Table[RunPick]] = {}
         self.places: dict[tuple[int, Planes, int, bool], list[Place]] = {}
         self.longest = min(self.task.longest_run, len(holding.cards))
@@ -113,8 +113,9 @@ class Suits:
 
     def _hang_on(self, table: Table[RunPick]) -> None:
         """Let spare wild cards make runs longer."""
-        for units, entry in enumerate(table[:-1]):
-            after = table[units + 1]
+        for units in range(self.pool):
+            # The entry before may be one that was made longer just now.
+            entry, after = table[units], table[units + 1]
             if entry is None or (after is not None and after.worth >= entry.worth):
                 continue
             for number, pick in enumerate(entry.picks):
@@ -231,25 +232,30 @@ class Suits:
             for step, face in enumerate(piece.order)
             if natural >> step & 1 and not wild_faces >> face & 1
         )
-        for count in range(1, min(self.pool - units, len(plain)) + 1):
+        room = self._cap(piece) - holes.bit_count()
+        for count in range(1, min(self.pool - units, len(plain), room) + 1):
             for out in combinations(plain, count):
                 wild = holes | sum(1 << step for _, step in out)
                 if self._may_stand(piece, wild):
                     left = value - sum(one for one, _ in out)
                     enter(table, units + count, left, (RunPick(piece, wild),))
-                    if not self.task.apart:
+                    if self.task.apart == 0 and self.settings.wild_beyond_pack:
                         break
         return table
 
+    def _cap(self, piece: Window | Reach) -> int:
+        """Give the most new wild cards that a piece may hold by their number."""
+        if isinstance(piece, Reach):
+            if not self.settings.wild_limits_on_lay_off:
+                return piece.size
+            return self.task.run_wilds[piece.size + piece.lying] - piece.gaps.bit_count()
+        return piece.size if self.free_after else self.task.run_wilds[piece.size]
+
     def _may_stand(self, piece: Window | Reach, wild: int) -> bool:
         """Whether wild cards may stand on these steps of a run."""
-        if isinstance(piece, Reach):
-            size, whole = piece.size + piece.lying, piece.whole(wild)
-            free = not self.settings.wild_limits_on_lay_off
-        else:
-            size, whole, free = piece.size, wild, self.free_after
-        if not free and whole.bit_count() > self.task.run_wilds[size]:
+        if wild.bit_count() > self._cap(piece):
             return False
+        whole = piece.whole(wild) if isinstance(piece, Reach) else wild
         if any(whole & whole >> near for near in range(1, self.task.apart + 1)):
             return False
         if self.settings.wild_beyond_pack:
