@@ -181,39 +181,52 @@ class SuitLacks:
         slots: tuple[int, ...],
         choices: list[list[tuple[int, Window]]],
         start: int,
-        least: int,
+        apart: int,
         chosen: list[Window],
         found: list[Lack],
         later: list[tuple[int, int, int, tuple[Window, ...]]],
     ) -> None:
-        """Choose places for all runs; what misses more than unforced runs before it is left out."""
+        """Choose places for all runs; what misses more than unforced runs before it is left out.
+
+        `apart` is what the runs would miss if each had the hand for itself.
+        """
         number = len(chosen)
+        missing = self._missing(planes, chosen) if number > 1 else apart
         if number == len(slots):
-            missing = self._missing(planes, chosen)
-            cards = sum([window.size for window in chosen])
-            if self._beaten(found, missing, cards) or (
-                cards - missing < self.held(chosen[0].suit) - self.unused
-            ):
-                return
-            if missing > least:
-                most = sum([self.task.run_wilds[window.size] for window in chosen])
-                special = SUIT_FACES[chosen[0].suit] & self.task.wild_faces
-                most += sum([(plane & special).bit_count() for plane in planes])
-                later.append((missing, max(missing - most, 0), cards, tuple(chosen)))
-                return
-            self._add(found, planes, missing, cards, tuple(chosen))
+            self._judge(planes, chosen, missing, missing > apart, found, later)
             return
         same_next = number + 1 < len(slots) and slots[number + 1] == slots[number]
-        floor = least + sum([places[0][0] for places in choices[number + 1 :]])
+        floor = missing + sum([places[0][0] for places in choices[number + 1 :]])
         for index in range(start, len(choices[number])):
-            missing, window = choices[number][index]
-            if self._beaten(found, floor + missing, 0):
+            least, window = choices[number][index]
+            if self._beaten(found, floor + least, 0):
                 break
             if all(may_touch(window, other, self.task.settings) for other in chosen):
                 chosen.append(window)
                 after = index if same_next else 0
-                self._choose(planes, slots, choices, after, least + missing, chosen, found, later)
+                self._choose(planes, slots, choices, after, apart + least, chosen, found, later)
                 chosen.pop()
+
+    def _judge(
+        self,
+        planes: Planes,
+        chosen: list[Window],
+        missing: int,
+        crossing: bool,
+        found: list[Lack],
+        later: list[tuple[int, int, int, tuple[Window, ...]]],
+    ) -> None:
+        """Keep chosen runs, or put off those that want the same card."""
+        cards, suit = sum([window.size for window in chosen]), chosen[0].suit
+        if self._beaten(found, missing, cards) or cards - missing < self.held(suit) - self.unused:
+            return
+        if not crossing:
+            self._add(found, planes, missing, cards, tuple(chosen))
+            return
+        most = sum([self.task.run_wilds[window.size] for window in chosen])
+        special = SUIT_FACES[suit] & self.task.wild_faces
+        most += sum([(plane & special).bit_count() for plane in planes])
+        later.append((missing, max(missing - most, 0), cards, tuple(chosen)))
 
     def _beaten(self, found: list[Lack], missing: int, cards: int) -> bool:
         """Whether runs known already are as good in every way; with 0 cards, of any number."""

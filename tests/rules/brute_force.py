@@ -263,7 +263,7 @@ def _set_templates(
 def cards_away(question: Question, *, swap: bool, below: int = 99) -> int | None:
     """Give the fewest cards that must come; only answers under `below` are looked for."""
     settings, hand = question.settings, question.hand
-    asked = terms(settings, question.deal, question.contract, ["some"])
+    asked = terms(settings, question.deal, question.contract, [])
     most = len(hand) if swap else len(hand) + below - 1
     largest = max(slot.size for choice in asked.choices for slot in choice)
     have = Counter(card.index - 1 for card in hand)
@@ -300,7 +300,12 @@ def cards_away(question: Question, *, swap: bool, below: int = 99) -> int | None
                 return
             cost = cost if swap else max(cost, lacking)
             left = len(hand) - melded + (0 if swap else cost)
-            if cost < best and _may_be_left(question, left):
+            now = terms(settings, question.deal, question.contract, ["some"] if left else [])
+            fit = all(
+                slot_takes(slot, one.reading, now.longer, settings)
+                for slot, one in zip(slots, chosen, strict=True)
+            )
+            if cost < best and fit and _may_be_left(question, left):
                 best = cost
             return
         for more, one in options[slots[number]]:
