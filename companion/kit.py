@@ -20,8 +20,8 @@ import functools
 import inspect
 import logging
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any, ParamSpec, TypeVar, cast
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, ParamSpec, Protocol, TypeVar, cast, runtime_checkable
 from urllib.parse import urlsplit
 
 import flet as ft
@@ -52,7 +52,7 @@ def part(body: Callable[P, R]) -> Callable[P, R]:
 
     Use it instead of `ft.component` for everything smaller than a page.
     """
-    return _component(body, lambda: ft.Text(use_words()("part-failed"), color=ft.Colors.ERROR))
+    return _component(body, _failed_part)
 
 
 def steady(body: Callable[P, R]) -> Callable[P, R]:
@@ -65,28 +65,50 @@ def screen(body: Callable[P, R]) -> Callable[P, R]:
     return _component(body, _failed_screen)
 
 
-def _component(body: Callable[P, R], instead: Callable[[], ft.BaseControl]) -> Callable[P, R]:
+def _component(
+    body: Callable[P, R], instead: Callable[[Exception], ft.BaseControl]
+) -> Callable[P, R]:
     @functools.wraps(body)
     def render(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
             return body(*args, **kwargs)
-        except Exception:
-            log.exception("render failed: %s", body.__qualname__)
-            return cast("R", instead())
+        except Exception as failure:
+            return cast("R", instead(failure))
 
     return ft.component(render)
 
 
-def _failed_screen() -> ft.View:
+def _failed_part(failure: Exception) -> ft.Control:
+    text = _sentence(failure, use_words(), "part-failed")
+    return ft.Text(text, color=ft.Colors.ERROR)
+
+
+def _failed_screen(failure: Exception) -> ft.View:
     t, page = use_words(), ft.context.page
     return ft.View(
         route=page.route,
         padding=24,
         controls=[
-            ft.Text(t("screen-failed")),
+            ft.Text(_sentence(failure, t, "screen-failed")),
             ft.FilledButton(t("screen-failed-home"), on_click=guard(lambda: page.navigate("/"))),
         ],
     )
+
+
+@runtime_checkable
+class Sayable(Protocol):
+    """A failure that is no fault of the app, with its own sentence: message id and places."""
+
+    code: str
+    places: Mapping[str, object]
+
+
+def _sentence(failure: Exception, t: Words, otherwise: str) -> str:
+    """Say what a person can do about a failure; one that nobody foresaw is logged."""
+    if isinstance(failure, Sayable):
+        return t(failure.code, **failure.places)
+    log.error("failed: %s", otherwise, exc_info=failure)
+    return t(otherwise)
 
 
 # --- Handlers ---------------------------------------------------------------------------------
@@ -103,9 +125,9 @@ def guard(handler: Handler) -> Guarded:
         page = ft.context.page
         try:
             await _call(handler, event)
-        except Exception:
-            log.exception("handler failed: %s", handler)
-            page.show_dialog(ft.SnackBar(ft.Text(_words_of(page)("handler-failed"))))
+        except Exception as failure:
+            text = _sentence(failure, _words_of(page), "handler-failed")
+            page.show_dialog(ft.SnackBar(ft.Text(text)))
 
     return run
 

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.drafts import Draft, draft_of
-from companion.store import Store
+from companion.store import Store, StoreProblem
 from tests.companion.window import Window, played
 from tests.table import entry
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+
+    import pytest
 
 ANN, BO, CY, DI = range(4)
 
@@ -271,6 +273,32 @@ async def test_m1_every_tap_is_on_disk_before_the_next(store: Store) -> None:
         again.close()
         assert kept == window.draft
         assert kept.hand(ANN).cost(window.sheet.game.settings) == 19
+
+
+async def test_a_full_disk_is_said_at_the_tap_that_was_not_kept(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: str) -> None:
+        raise StoreProblem("store-full")
+
+    async with opened(store) as window:
+        await window.tap_all("Bo")
+        await window.cards("king")
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "keep_draft", full)
+            await window.cards("nine")
+            assert window.sees("The disk is full, so this was not saved.")
+            assert window.labelled("Cy next · Ann 10")
+        await window.cards("nine")
+        assert window.labelled("Cy next · Ann 19")
+
+
+async def test_a_game_that_was_deleted_elsewhere_says_so_and_leads_back(store: Store) -> None:
+    game = played(store, "Ann Bo Cy")
+    store.delete(game)
+    async with opened(store, game) as window:
+        assert window.sees("This game was deleted.")
+        assert window.labelled("Back to the start")
 
 
 async def test_m4_half_a_deal_is_there_after_a_restart_and_not_saved(store: Store) -> None:
