@@ -98,7 +98,8 @@ def hold(task: Task, cards: Sequence[Card], shown: Sequence[Card] = ()) -> Holdi
         else:
             _add(planes, bit)
     holding = Holding(task, cards, tuple(planes), wilds, shown)
-    if wilds or shown or len(planes) > task.packs:
+    hidden = wild_faces and not as_natural
+    if shown or hidden or len(planes) > task.packs or len(wilds) > task.jokers:
         _check(holding)
     return holding
 

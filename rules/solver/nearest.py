@@ -15,13 +15,14 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.solver.filling import Aim, Nearest, RankSet, fill, fill_plainly
-from rules.solver.holding import ALL_FACES, RANK_FACES, SUIT_FACES, copies, limit
+from rules.solver.holding import ALL_FACES, RANK_FACES, SUIT_FACES, copies, limit, take
 from rules.solver.lacking import NEVER, Lack, SuitLacks, spreads
 from rules.solver.sets import Price, SetSearch
 from rules.solver.task import MOST_CARDS
 from rules.solver.thorough import Thorough
 
 if TYPE_CHECKING:
+    from rules.solver.filling import Filling
     from rules.solver.holding import Holding, Planes
     from rules.solver.task import Slots, Window
 
@@ -46,11 +47,39 @@ def nearest(holding: Holding, aim: Aim) -> Nearest | None:
     below = MOST_CARDS if aim.draw or aim.swap else 1
     stay = 1 if holding.task.concealed else None
     for way in holding.task.ways:
+        if below == 1 and hopeless(holding, way):
+            continue
         found = _Search(holding, aim, way, best.away if best else below, stay).run()
         best = found or best
         if best and best.away == 0:
             break
     return best
+
+
+def hopeless(holding: Holding, way: Slots) -> bool:
+    """Whether a glance shows that the hand cannot make these melds without drawing.
+
+    Every run and every set is looked at as if it had the best cards for itself.
+    """
+    task, first = holding.task, holding.planes[0]
+    room = len(holding.wilds)
+    for slot in way.runs:
+        faces = task.run_faces.get(slot)
+        if faces is None:
+            continue
+        places = [face for suit in faces for face in suit]
+        if not places:
+            return True
+        room -= slot - max([(face & first).bit_count() for face in places])
+        if room < 0:
+            return True
+    if way.sets:
+        most = max(
+            [sum([(plane & faces).bit_count() for plane in holding.planes]) for faces in RANK_FACES]
+        )
+        for slot in way.sets:
+            room -= max(slot.size - most, 0)
+    return room < 0
 
 
 def nearest_whole(holding: Holding, aim: Aim) -> Nearest | None:
@@ -133,6 +162,8 @@ class _Search:
             chosen = heapq.heappop(parts)[2]
             draw = self.aim.draw or self.aim.swap
             filling = fill_plainly(self.holding, chosen.runs, chosen.sets, draw=draw)
+            if filling and filling.draws > chosen.away:
+                filling = self._with_other_sets(chosen) or filling
             if not filling:
                 filling = fill(self.holding, chosen.runs, chosen.sets, chosen.away, draw=draw)
             if filling and filling.draws <= chosen.away:
@@ -141,6 +172,22 @@ class _Search:
             if not fresh:
                 stay = self.price.stay
                 return Thorough(self.holding, self.aim, self.way, self.below, stay).best
+
+    def _with_other_sets(self, chosen: _Chosen) -> Filling | None:
+        """Let the runs have their cards and look for sets among the others that are as near."""
+        left, missing = self.holding.planes, 0
+        for run in chosen.runs:
+            missing += run.size - (run.faces & left[0]).bit_count()
+            left = take(left, run.faces)
+        search = SetSearch(self.holding, left, self.way.sets)
+        cards = sum([run.size for run in chosen.runs])
+        runs = Lack(missing, 0, cards, chosen.runs)
+        found = search.nearest(runs, self.price, chosen.away + 1) if search.possible else None
+        if not found:
+            return None
+        draw = self.aim.draw or self.aim.swap
+        filling = fill_plainly(self.holding, chosen.runs, found[1], draw=draw)
+        return filling if filling and filling.draws <= chosen.away else None
 
     def _choose(self, for_runs: Planes, for_sets: Planes) -> _Chosen | None:
         """Give the nearest melds when runs and sets may use the same card."""

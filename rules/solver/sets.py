@@ -53,14 +53,24 @@ class SetSearch:
         by_slot = {slot: self._options(slot) for slot in dict.fromkeys(slots)}
         self.options = [by_slot[slot] for slot in slots]
         self.possible = all(self.options)
-        floors = [0]
-        for options in reversed(self.options):
-            floors.append(floors[-1] + (options[0][0] if options else 0))
-        floors.reverse()
-        self.floors = floors
+        self.floors = self._floors() if self.possible else [0]
         self.groups: dict[int, tuple[int, ...]] = {}
         self.chosen: list[tuple[SetSlot, int, int]] = []
         self.best: tuple[int, tuple[RankSet, ...]] | None = None
+
+    def _floors(self) -> list[int]:
+        """Count what the slots from each one on miss at the least."""
+        floors, options = [0], None
+        for options in reversed(self.options):
+            floors.append(floors[-1] + options[0][0])
+        if options and len(self.slots) > 1 and not self.repeat:
+            # Each set has a rank of its own: no two can have the best one.
+            best = {rank: missing for missing, rank, _ in reversed(options)}
+            least = sorted(best.values())
+            if all(slot == self.slots[0] for slot in self.slots) and len(least) >= len(self.slots):
+                floors = [sum(least[:count]) for count in range(len(self.slots) + 1)]
+        floors.reverse()
+        return floors
 
     @property
     def floor(self) -> int:
@@ -83,6 +93,7 @@ class SetSearch:
     ) -> tuple[int, tuple[RankSet, ...]] | None:
         """Choose the sets that, beside these runs, are nearest, if they cost less than `below`."""
         self.price, self.below, self.best = price, below, None
+        self.enough = max(runs.missing + self.floors[0] - price.pool, runs.forced, 0)
         self._choose(0, 0, runs.missing, runs.forced, runs.cards)
         return self.best
 
@@ -120,7 +131,7 @@ class SetSearch:
             self._choose(number + 1, after, missing + more, forced + more_forced, cards + size)
             self.chosen.pop()
             self.groups[rank] = group
-            if self.below <= 0:
+            if self.below <= self.enough:
                 return
 
     def _sizes(self, cards: int, number: int) -> tuple[int, int]:
