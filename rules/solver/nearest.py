@@ -77,8 +77,7 @@ def hopeless(holding: Holding, way: Slots) -> bool:
         most = max(
             [sum([(plane & faces).bit_count() for plane in holding.planes]) for faces in RANK_FACES]
         )
-        for slot in way.sets:
-            room -= max(slot.size - most, 0)
+        room -= sum([max(slot.size - most, 0) for slot in way.sets])
     return room < 0
 
 
