@@ -6,16 +6,18 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 CHROMIUM := chromium chromium-browser google-chrome google-chrome-stable
 
-.PHONY: run test quick check format bench clean
+.PHONY: run test quick browser check format bench clean
 
 run: $(VENV)/run.ready ## start the app; options go into ARGS, such as make run ARGS=--desktop
 	$(BIN)/companion $(ARGS)
 
-test: $(VENV)/test.ready chromium ## every test, the browser's too
-	$(BIN)/python -m pytest $(ARGS)
+test: quick browser ## every test
 
-quick: $(VENV)/test.ready ## every test but the browser's
-	$(BIN)/python -m pytest -m "not browser" $(ARGS)
+quick: $(VENV)/test.ready ## every test but the browser's, on all cores
+	$(BIN)/python -m pytest -m "not browser" --numprocesses auto --dist worksteal $(ARGS)
+
+browser: $(VENV)/test.ready chromium ## the tests in a real browser, one after another
+	$(BIN)/python -m pytest -m browser $(ARGS)
 
 check: $(VENV)/test.ready ## lint, format, strict types, who may import whom
 	$(BIN)/ruff check

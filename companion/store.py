@@ -222,9 +222,13 @@ class Store:
 
     def preference(self, name: str, default: str = "") -> str:
         """Give a choice that was kept, or the default."""
+        return self.preferences(name).get(name, default)
+
+    def preferences(self, *names: str) -> dict[str, str]:
+        """Give the choices of these names that were kept, all read at once."""
         with self._database.reading() as session:
-            row = session.get(PreferenceRow, name)
-            return row.value if row else default
+            chosen = select(PreferenceRow).where(col(PreferenceRow.name).in_(names))
+            return {row.name: row.value for row in session.exec(chosen)}
 
     def prefer(self, name: str, value: str) -> None:
         """Keep a choice."""

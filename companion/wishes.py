@@ -73,14 +73,15 @@ class Wishes:
 def wishes_of(store: Store) -> Wishes:
     """Read the wishes that are kept; one that cannot be read counts as not chosen."""
     made = Wishes()
-    size = store.preference("text-size")
+    kept = store.preferences("text-size", "mode", "suits", "awake")
+    size = kept.get("text-size", "")
     return Wishes(
         text_size=int(size) if size in map(str, TEXT_SIZES) else made.text_size,
-        mode=_read(Mode, store.preference("mode"), made.mode),
-        suits=_read(Suits, store.preference("suits"), made.suits),
-        awake=_read(Awake, store.preference("awake"), made.awake),
+        mode=_read(Mode, kept.get("mode"), made.mode),
+        suits=_read(Suits, kept.get("suits"), made.suits),
+        awake=_read(Awake, kept.get("awake"), made.awake),
     )
 
 
-def _read(kind: type[W], text: str, made: W) -> W:
+def _read(kind: type[W], text: str | None, made: W) -> W:
     return kind(text) if text in list(kind) else made
