@@ -1,20 +1,16 @@
-"""`python -m rules solve [FILE]`: questions about hands in, answers out, one JSON object a line.
-
-A line that is not usable gets an `error` with a sentence and the run goes on; the exit status is
-then 1.
-"""
+"""`python -m rules solve [FILE]`: questions about hands in, answers out, one JSON object a line."""
 
 from __future__ import annotations
 
 import json
-import sys
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rules.cases import Case
+from rules.commands.lines import answer_file, answer_line
 from rules.contracts import read_contract
 from rules.kinds import nearest
-from rules.sentences import Refused, say
+from rules.sentences import Refused
 from rules.solver import LayOffs, best_lay_down, can_go_down, cards_away, make_task
 from rules.terms import is_last_deal
 from rules.variants import variant
@@ -26,7 +22,6 @@ if TYPE_CHECKING:
     from rules.solver import Distance, LayDown, Task
     from rules.variants import Variant
 
-UNUSABLE = 2
 MOST_CARDS = 60
 ASKS = ("can_go_down", "best_lay_down", "cards_away")
 MODES = ("draw", "swap")
@@ -34,27 +29,7 @@ MODES = ("draw", "swap")
 
 def main(arguments: list[str]) -> int:
     """Solve every line of a file, or of standard input where none is named."""
-    if len(arguments) > 1:
-        print("Usage: python -m rules solve [QUESTIONS.jsonl]", file=sys.stderr)
-        return UNUSABLE
-    if not arguments or arguments[0] == "-":
-        return _solve_all(sys.stdin.buffer)
-    try:
-        with open(arguments[0], "rb") as questions:  # noqa: PTH123 - loading pathlib takes longer
-            return _solve_all(questions)
-    except OSError as wrong:
-        print(f"This file cannot be read: {wrong}", file=sys.stderr)
-        return UNUSABLE
-
-
-def _solve_all(lines: Iterable[bytes]) -> int:
-    status = 0
-    for line in lines:
-        if line.strip():
-            row = solve_line(line)
-            print(json.dumps(row, separators=(",", ":")))
-            status = max(status, int("error" in row))
-    return status
+    return answer_file(arguments, "solve [QUESTIONS.jsonl]", solve)
 
 
 def solve_line(line: bytes) -> dict[str, Any]:
@@ -63,20 +38,7 @@ def solve_line(line: bytes) -> dict[str, Any]:
     >>> solve_line(b'{"variant": "jo", "deal": 1, "hand": ["7S"], "ask": "can_go"}')["error"]
     'There is no question “can_go” here. Did you mean “can_go_down”?'
     """
-    name: object = None
-    try:
-        parts = json.loads(line)
-        if not isinstance(parts, dict):
-            raise Refused("case-not-json")
-        name = parts.get("id")
-        name = name if isinstance(name, (str, int, float)) else None
-        return {"id": name, **solve(parts)}
-    except Refused as refused:
-        return {"id": name, "error": refused.problem.text}
-    except RecursionError:
-        return {"id": name, "error": say("case-too-deep")}
-    except ValueError:
-        return {"id": name, "error": say("case-not-json")}
+    return answer_line(line, solve)
 
 
 def solve(parts: Mapping[str, Any]) -> dict[str, Any]:
