@@ -220,7 +220,7 @@ class Draft:
             "cut": self.cut,
             "blind": self.blind,
             "jokers_used": self.jokers_used,
-            **asdict(self.winnings),
+            **asdict(Winnings() if self.out is None else self.winnings),
         }
         usual = {"met": [], "cut": None, "blind": False, "jokers_used": None, **asdict(Winnings())}
         entry = read_entry({key: v for key, v in values.items() if usual.get(key, ...) != v})
@@ -282,8 +282,9 @@ def players(game: Game) -> tuple[Person, ...]:
 
 
 def setup(game: Game, deal: int) -> DealSetup:
-    """What lies on the table in a deal, for those who play now."""
-    return DealSetup(game.settings, deal, len(players(game)))
+    """What lies on the table in a deal, for those it was dealt to."""
+    half = game.half_entered
+    return DealSetup(game.settings, deal, len(half.seats if half else game.present))
 
 
 def no_more(card: Card, entered: tuple[Card, ...], table: DealSetup) -> Problem | None:

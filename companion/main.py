@@ -35,7 +35,7 @@ FOLDER = Path(platformdirs.user_data_dir(PACKAGE, appauthor=False))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the installed command `companion`; gives its exit status."""
+    """Do what the command line asks for; gives the exit status."""
     options = _options(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
     try:

@@ -37,6 +37,8 @@ log = logging.getLogger(__name__)
 
 KEPT_AS = "new-game"
 """The preference that holds the plan."""
+COUNTS = frozenset({"players-count", "players-exact"})
+"""What a game refuses that has too few or too many players."""
 
 
 class Way(StrEnum):
@@ -103,12 +105,12 @@ class Plan:
         """Give somebody the next seat, or say why not.
 
         A name that is `known` in other capitals is written as it is known. Codes:
-        `name-unreadable`, `name-taken`, and `players-count` where the variant seats no more.
+        `name-unreadable`, `name-taken`, and those of `COUNTS` where the variant seats no more.
         """
         name = _spelled(" ".join(name.split()), (*self.players, *known))
         seated = replace(self, players=(*self.players, name), before=())
         problem = seated.problem
-        if problem and problem.code == "players-count":
+        if problem and problem.code in COUNTS:
             too_many = len(seated.players) > self.record.settings.players_max
             return problem if too_many else seated
         return problem or seated

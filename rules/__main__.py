@@ -17,16 +17,26 @@ COMMANDS = {
 USAGE = "Usage: python -m rules COMMAND\n\n" + "\n".join(
     f"  {name} {line}" for name, line in COMMANDS.items()
 )
+HELP = {"-h", "--help"}
+EXPLAINS_ITSELF = {"check"}
+INTERRUPTED = 130
 
 
 def main(arguments: list[str]) -> int:
     """Run one command and give its exit status: 0 done, 1 something was wrong in it, 2 unusable."""
-    if not arguments or arguments[0] not in COMMANDS:
+    name, *rest = arguments or [""]
+    if name in HELP:
+        print(USAGE)
+        return 0
+    if name not in COMMANDS:
         print(USAGE, file=sys.stderr)
         return 2
+    if HELP & set(rest) and name not in EXPLAINS_ITSELF:
+        print(f"Usage: python -m rules {name} {COMMANDS[name]}")
+        return 0
     # Only the module that is asked for is loaded: most of the time of a short command is loading.
-    command = importlib.import_module(f"rules.commands.{arguments[0]}")
-    return int(command.main(arguments[1:]))
+    command = importlib.import_module(f"rules.commands.{name}")
+    return int(command.main(rest))
 
 
 if __name__ == "__main__":
@@ -37,4 +47,6 @@ if __name__ == "__main__":
         # The reader went away (`| head`); what it wanted it has.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 0
+    except KeyboardInterrupt:
+        status = INTERRUPTED
     sys.exit(status)

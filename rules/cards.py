@@ -106,6 +106,17 @@ def read_card(word: str) -> Card:
     return Card(rank, suit)
 
 
+def card_of(raw: object) -> Card:
+    """Read one card of a list written as data, where a rank may be a number.
+
+    >>> str(card_of(7))
+    '7'
+    """
+    if isinstance(raw, str) or type(raw) is int:
+        return read_card(str(raw))
+    raise Refused("card-unknown", word=raw)
+
+
 def read_cards(text: str) -> tuple[Card, ...]:
     """Read cards set apart by spaces or commas; the first word that is no card is refused.
 

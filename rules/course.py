@@ -16,6 +16,7 @@ from rules.game import Correction, Game
 from rules.kinds import nearest
 from rules.results import Deal, Leftover, Person
 from rules.sentences import Problem, Refused
+from rules.settings import ScoreMode
 from rules.variants import impossible, variant, variant_from_json
 
 if TYPE_CHECKING:
@@ -81,7 +82,8 @@ def _new_game(game: Game | None, entry: entries.NewGame) -> Game:
     seating.check_names(names)
     if not settings.players_min <= len(names) <= settings.players_max:
         places = {"low": settings.players_min, "high": settings.players_max, "count": len(names)}
-        raise Refused("players-count", variant=record.name, **places)
+        exact = settings.players_min == settings.players_max
+        raise Refused("players-exact" if exact else "players-count", variant=record.name, **places)
     if entry.first_dealer not in names:
         near = nearest(entry.first_dealer, names)
         raise Refused("player-unknown", player=entry.first_dealer, near=near)
@@ -100,9 +102,9 @@ def _deal_result(game: Game, entry: entries.DealResult) -> Game:
     if game.to_play is None:
         raise Refused("game-finished")
     if entry.deal != game.to_play:
-        code = "deal-entered" if entry.deal <= len(game.deals) else "deal-not-next"
+        code = "deal-entered" if 1 <= entry.deal <= len(game.deals) else "deal-not-next"
         raise Refused(code, deal=entry.deal, next=game.to_play)
-    fresh = Deal(entry.deal, game.dealer(), game.present)
+    fresh = Deal(entry.deal, game.dealer(), game.present, game.present)
     deal = _with_result(game, game.half_entered or fresh, entry)
     return replace(game, deals=(*game.deals[: entry.deal - 1], deal), chosen_dealer=None)
 
@@ -157,9 +159,22 @@ def _with_result(game: Game, deal: Deal, entry: entries.DealResult | entries.Edi
         winnings=replace(deal.winnings, **won),
         **plain,
     )
+    _check_told(game, result, entry)
     result.check(game.settings, game.names)
     # Who went out has nothing left; a 0 told beside it must not count once somebody else did.
     return replace(result, leftovers={p: left for p, left in result.leftovers.items() if p != out})
+
+
+def _check_told(game: Game, deal: Deal, entry: entries.DealResult | entries.EditResult) -> None:
+    """Refuse what would be told for nothing: payments without a winner, or without a settlement."""
+    settled = game.settings.score_mode is ScoreMode.SETTLEMENT
+    won = [name for name in _WINNINGS if getattr(entry, name)]
+    if won and not settled:
+        raise Refused("nothing-is-paid", variant=game.variant.name, key=won[0])
+    if deal.out is None and (won or (settled and any(p.total for p in entry.points.values()))):
+        raise Refused("nobody-is-paid")
+    if deal.out is None and entry.blind:
+        raise Refused("nobody-out-blind")
 
 
 def _void_deal(game: Game, entry: entries.VoidDeal) -> Game:

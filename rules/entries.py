@@ -11,13 +11,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any, ClassVar
 
-from rules.cards import Card, read_card, read_cards
+from rules.cards import Card, card_of, read_cards
 from rules.kinds import nearest
 from rules.sentences import Refused
 
 MAX_NAME = 200
 MAX_POINTS = 100_000
-_SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*")
+_SUM = re.compile(r"[+-]?\d{1,15}(?:[+-]\d{1,15})*")
 _TERM = re.compile(r"[+-]?\d+")
 
 
@@ -44,13 +44,16 @@ class Points:
 
 
 def read_points(raw: object) -> Points:
-    """Read a number or a written sum; refuses other text with `points-unreadable`."""
+    """Read a number or a written sum.
+
+    Refuses other text with `points-unreadable`, and what no sheet can hold with `points-too-many`.
+    """
     text = str(raw).replace(" ", "").replace("−", "-")
     if isinstance(raw, (bool, float)) or not _SUM.fullmatch(text):
         raise Refused("points-unreadable", text=raw)
     points = Points(text)
     if abs(points.total) > MAX_POINTS:
-        raise Refused("points-unreadable", text=raw)
+        raise Refused("points-too-many", text=raw, most=MAX_POINTS)
     return points
 
 
@@ -90,7 +93,7 @@ def _hand(raw: object) -> tuple[Card, ...]:
         return read_cards(raw)
     if not isinstance(raw, (list, tuple)):
         raise TypeError(raw)
-    return tuple(read_card(str(word)) for word in raw)
+    return tuple(map(card_of, raw))
 
 
 def _by_player(read: Callable[[object], Any]) -> Callable[[object], Mapping[str, Any]]:
@@ -120,6 +123,23 @@ def _optional(read: Callable[[object], Any]) -> Callable[[object], Any]:
 
 def _part(read: Callable[[object], Any], **options: Any) -> Any:
     return field(metadata={"read": read}, **options)
+
+
+_EXPECTS: Mapping[str, str] = {
+    "at": "a time as text",
+    "variant": "the id of a variant",
+    "overrides": "settings by name",
+    "record": "a whole record of rules",
+    "deal": "a whole number from 0 to 1000",
+    "hands": "cards by player",
+    "points": "points by player",
+    "buys": "a whole number from 0 to 1000 by player",
+    "cut": "a whole number from 0 to 1000, or null",
+    "jokers_used": "a whole number from 0 to 1000, or null",
+    "jokers_melded": "a whole number from 0 to 1000",
+    "deuces_melded": "a whole number from 0 to 1000",
+}
+"""What each part takes; the others take true or false, or name what they need themselves."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -314,7 +334,8 @@ def _read_part(do: str, key: str, value: object) -> Any:
     try:
         return readers[key](value)
     except TypeError:
-        raise Refused("key-value", do=do, key=key, value=value) from None
+        expects = _EXPECTS.get(key, "true or false")
+        raise Refused("key-value", do=do, key=key, value=value, expects=expects) from None
 
 
 def write_entry(entry: Entry) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rules.cards import RANK_LETTERS, Card, Rank, Suit, read_card
+from rules.cards import RANK_LETTERS, Card, Rank, Suit, card_of, read_card
 from rules.contracts import Contract, read_contract
 
 if TYPE_CHECKING:
@@ -145,7 +145,8 @@ class Choice:
     @property
     def expects(self) -> str:
         """All answers, by name."""
-        return " or ".join(choice.value for choice in self.choices)
+        *others, last = (choice.value for choice in self.choices)
+        return f"{', '.join(others)} or {last}"
 
     def read(self, raw: object, old: object = None) -> StrEnum:  # noqa: ARG002
         """Read an answer by its name."""
@@ -301,7 +302,7 @@ class _Cards:
     def read(self, raw: object, old: object = None) -> tuple[Card, ...]:  # noqa: ARG002
         if not isinstance(raw, (list, tuple)):
             raise ValueError(raw)
-        return tuple(read_card(str(word)) for word in raw)
+        return tuple(map(card_of, raw))
 
     def write(self, value: tuple[Card, ...]) -> list[str]:
         return [str(card) for card in value]

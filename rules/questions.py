@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rules.cards import Card, read_card
+from rules.cards import Card, card_of
 from rules.deals import DealSetup
 from rules.kinds import nearest
 from rules.scoring import Winnings, blind_bonus, cut_bonus, hand_points, too_many
@@ -82,7 +82,7 @@ class Question:
 
     def hand(self, name: str = "hand") -> tuple[Card, ...]:
         """Give cards."""
-        return tuple(read_card(str(word)) for word in self.items(name))
+        return tuple(map(card_of, self.items(name)))
 
     def hands(self) -> Mapping[str, tuple[Card, ...]]:
         """Give hands by player."""

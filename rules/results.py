@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -41,12 +41,15 @@ class Leftover:
 class Deal:
     """One deal as it was entered; `players` sit clockwise, `leftovers` may still lack some.
 
-    `out` is who went out, or None where the stock ran out; `met` who made a contract.
+    `seats` is the table as it was dealt, clockwise: who joins while results are entered has a row
+    too, and who leaves none, but the cards were cut and dealt before. `out` is who went out, or
+    None where the stock ran out; `met` who made a contract.
     """
 
     number: int
     dealer: Person
     players: tuple[Person, ...]
+    seats: tuple[Person, ...]
     out: Person | None = None
     leftovers: Mapping[Person, Leftover] = field(default_factory=dict)
     met: frozenset[Person] = frozenset()
@@ -63,7 +66,7 @@ class Deal:
 
     def setup(self, settings: Settings) -> DealSetup:
         """What lay on the table in this deal."""
-        return DealSetup(settings, self.number, len(self.players))
+        return DealSetup(settings, self.number, len(self.seats))
 
     def missing(self, settings: Settings) -> tuple[Person, ...]:
         """Whose result is not entered; a settlement needs no hands once somebody is out."""
@@ -73,8 +76,8 @@ class Deal:
 
     def cutter(self, settings: Settings) -> Person | None:
         """Who cut the cards."""
-        seat = cutter(settings.cutter, self.players.index(self.dealer), len(self.players))
-        return None if seat is None else self.players[seat]
+        seat = cutter(settings.cutter, self.seats.index(self.dealer), len(self.seats))
+        return None if seat is None else self.seats[seat]
 
     def cut_bonus(self, settings: Settings) -> int:
         """What the cut takes off the cutter's score."""
@@ -107,24 +110,27 @@ class Deal:
             return dict.fromkeys(self.players, 0)
         told = {p: left.points.total for p, left in self.leftovers.items() if left.points}
         paid = {p: told.get(p, -self.winnings.per_opponent) for p in self.players if p != self.out}
-        return {**dict.fromkeys(self.players, 0), **paid, self.out: -sum(paid.values())}
+        return {**paid, self.out: -sum(paid.values())}
 
     def check(self, settings: Settings, names: tuple[str, ...]) -> None:
         """Refuse a result that cannot be.
 
-        Codes: `out-has-cards`, `suit-needed`, and those of `too_many`.
+        Codes: `out-has-cards`, `out-is-paid`, `suit-needed`, and those of `too_many`.
         """
-        left = self.leftovers.get(self.out) if self.out is not None else None
-        if left and settings.score_mode is ScoreMode.PENALTY and left.cost(settings):
-            raise Refused("out-has-cards", player=names[self.out or 0])
+        if self.out is not None and self.out in self.leftovers:
+            self._check_out(self.leftovers[self.out], settings, names[self.out])
         cards = tuple(chain(*(left.cards or () for left in self.leftovers.values())))
         hand_points(cards, settings)
         for problem in too_many(cards, self.setup(settings)):
             raise Refused(problem.code, **problem.places)
 
-    def without(self, person: Person) -> Deal:
-        """The same deal without somebody who left before the result was entered."""
-        return replace(self, players=tuple(p for p in self.players if p != person))
+    def _check_out(self, left: Leftover, settings: Settings, name: str) -> None:
+        """Who went out has nothing left, and in a settlement gets what the others pay."""
+        told = left.cost(settings)
+        if left.cards or (told and settings.score_mode is ScoreMode.PENALTY):
+            raise Refused("out-has-cards", player=name)
+        if told and told != (paid := self._payments()[self.out or 0]):
+            raise Refused("out-is-paid", player=name, paid=paid, told=told)
 
     def odd_count(self, person: Person, settings: Settings, contract_cards: int) -> Problem | None:
         """Say that a hand entered as cards has a number of cards that no play leads to.

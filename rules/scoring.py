@@ -59,7 +59,7 @@ def too_many(cards: Sequence[Card], setup: DealSetup) -> list[Problem]:
     >>> from rules.variants import variant
     >>> setup = DealSetup(variant("contract_rummy").settings, deal=1, players=3)
     >>> [problem.text for problem in too_many(read_cards("7S 7S 7S"), setup)]
-    ['There are only 2 of 7S in these packs; 3 were entered.']
+    ['Only 2 of 7S can be in these packs; entered: 3.']
     """
     limits = {"card-too-often": setup.packs, "jokers-too-many": setup.jokers}
     problems = []

@@ -6,6 +6,7 @@ that this short reader and any complete Fluent library (the app uses one) read t
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
 from functools import cache
@@ -16,6 +17,9 @@ from rules.files import read_text
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+LONGEST = 400
+LONGEST_DATA = 60
+"""Letters of a text, and of any other data somebody wrote, that a sentence quotes."""
 _PLACE = re.compile(r"\{ *\$([\w-]+) *\}")
 
 
@@ -45,7 +49,17 @@ def say(code: str, /, **places: object) -> str:
     >>> say("card-unknown", word="Z")
     '“Z” is not a card. Cards are written like 7S, TH or 10H, A, JK.'
     """
-    return _PLACE.sub(lambda place: str(places[place[1]]), sentences()[code])
+    return _PLACE.sub(lambda place: _quoted(places[place[1]]), sentences()[code])
+
+
+def _quoted(value: object) -> str:
+    """Show a value as whoever wrote it knows it: as JSON has it, on one line and not too long."""
+    if value is None or isinstance(value, (bool, list, dict)):
+        text, most = json.dumps(value, ensure_ascii=False, default=str), LONGEST_DATA
+    else:
+        text, most = str(value), LONGEST
+        text = "".join(sign if sign.isprintable() else " " for sign in text)
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,8 +184,8 @@ def _next_deal(game: Game) -> NextDeal | None:
     deal = game.to_play
     if deal is None:
         return None
-    half = game.half_entered
-    seats, settings = half.players if half else game.present, game.settings
+    half, settings = game.half_entered, game.settings
+    seats, players = (half.seats, half.players) if half else (game.present, game.present)
     dealer = game.dealer()
     seat = seats.index(dealer)
     cuts = cutter(settings.cutter, seat, len(seats))
@@ -195,7 +195,7 @@ def _next_deal(game: Game) -> NextDeal | None:
         cutter=None if cuts is None else game.names[seats[cuts]],
         starter=game.names[seats[first_to_play(settings.play_direction, seat, len(seats))]],
         setup=DealSetup(settings, deal, len(seats)),
-        contracts={game.names[p]: game.contract_number(p, deal) for p in seats},
+        contracts={game.names[p]: game.contract_number(p, deal) for p in players},
     )
 
 

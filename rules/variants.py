@@ -22,6 +22,7 @@ _BOOK = "book"
 _SOURCES = "sources"
 _WORDS = ("set", "sets", "run", "runs", "buy", "buys")
 _HEAD = {"id", "parent", "names", "words", *Group}
+_NEEDED = ("id", "names")
 
 
 class Mark(StrEnum):
@@ -183,6 +184,8 @@ def read_variant(text: str, file: str) -> Variant:
         return _read_variant(_loads(text))
     except Refused as refused:
         raise Refused("book-refused", file=file, why=refused.problem.text) from None
+    except RecursionError:
+        raise Refused("book-refused", file=file, why=say("parent-itself")) from None
     except ValueError as wrong:
         raise Refused("book-unreadable", file=file, why=str(wrong)) from None
 
@@ -237,6 +240,7 @@ def impossible(settings: Settings) -> Problem | None:
 
 def _read_variant(raw: dict[str, Any]) -> Variant:
     _known(raw, _HEAD, "key")
+    _check_head(raw)
     base = variant(raw["parent"]) if raw.get("parent") else None
     values = {}
     for group in Group:
@@ -251,6 +255,31 @@ def _read_variant(raw: dict[str, Any]) -> Variant:
     words = {**(base.words if base else {}), **raw.get("words", {})}
     _known(words, _WORDS, "key in [words]")
     return Variant(raw["id"], tuple(raw["names"]), settings, origins, words, raw.get("parent", ""))
+
+
+def _check_head(raw: Mapping[str, Any]) -> None:
+    for key in _NEEDED:
+        if key not in raw:
+            raise Refused("part-missing", key=key)
+    for key, value in raw.items():
+        if key in {"id", "parent"}:
+            _takes(isinstance(value, str), key, value, "text")
+        elif key == "names":
+            _takes(bool(value) and _texts(value), key, value, "a list of names")
+        elif key == "words":
+            fits = isinstance(value, Mapping) and _texts([*value.values()])
+            _takes(fits, key, value, "words by what they stand for")
+        else:
+            _takes(isinstance(value, Mapping), key, value, "settings by name")
+
+
+def _texts(raw: object) -> bool:
+    return isinstance(raw, list) and all(isinstance(text, str) and text for text in raw)
+
+
+def _takes(fits: bool, key: str, value: object, expects: str) -> None:
+    if not fits:
+        raise Refused("part-value", key=key, value=value, expects=expects)
 
 
 def _known(raw: Mapping[str, object], known: Any, what: str) -> None:
@@ -280,13 +309,14 @@ def _read_value(name: str, entry: object) -> tuple[Any, Origin]:
     if len(marks) != 1 or (marks[0] is Mark.STATED) != ("source" in entry):
         raise Refused("entry-unreadable", name=name)
     value = read_setting(name, entry[marks[0]])
-    source = entry.get("source", "")
+    source, rivals = entry.get("source", ""), entry.get("rivals", [])
+    _takes(isinstance(source, str), f"source of {name}", source, "text")
+    _takes(isinstance(rivals, list), f"rivals of {name}", rivals, "a list")
     if source and (key := source.partition(": ")[0]) not in sources():
         raise Refused("source-unknown", name=name, source=key, near=nearest(key, sources()))
-    rivals = tuple(entry.get("rivals", []))
     for rival in rivals:
         read_setting(name, rival, value)
-    return value, Origin(marks[0], source, rivals)
+    return value, Origin(marks[0], source, tuple(rivals))
 
 
 def _write_value(record: Variant, name: str) -> dict[str, Any]:

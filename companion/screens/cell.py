@@ -45,8 +45,9 @@ def OneNumber() -> ft.View:  # noqa: N802 - a component
         body.append(notice(spot.doubt))
     if cell.corrections:
         body += [heading(t("cell-story")), story(t, cell.corrections)]
-    if _went_out(spot):
-        body.append(quiet(t("cell-out-first", name=spot.name, deal=str(spot.deal))))
+    if cell.went_out:
+        why = "cell-out-first" if spot.counts_cards else "cell-out-paid"
+        body.append(quiet(t(why, name=spot.name, deal=str(spot.deal))))
     title = t("cell-title", name=spot.name, deal=str(spot.deal))
     return screen_view(title, [*body, facts], action=_change_button(spot))
 
@@ -119,12 +120,8 @@ def _parts(spot: Spot) -> list[ft.Control]:
     ]
 
 
-def _went_out(spot: Spot) -> bool:
-    return spot.cell.went_out and spot.counts_cards
-
-
 def _change_button(spot: Spot) -> ft.Control | None:
-    if _went_out(spot):
+    if spot.cell.went_out:
         return None
     label = spot.t("cell-enter" if spot.cell.points is None else "cell-change")
     return wide_button(label, go(f"{spot.route}/change"), icon=ft.Icons.EDIT)

@@ -10,14 +10,13 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from rules.commands.incoming import UNUSABLE, refuse_file
 from rules.sentences import Refused, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     Answer: TypeAlias = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-
-UNUSABLE = 2
 
 
 def answer_file(arguments: list[str], usage: str, answer: Answer) -> int:
@@ -28,11 +27,11 @@ def answer_file(arguments: list[str], usage: str, answer: Answer) -> int:
     if not arguments or arguments[0] == "-":
         return _answer_all(sys.stdin.buffer, answer)
     try:
-        with open(arguments[0], "rb") as lines:  # noqa: PTH123 - loading pathlib takes longer
-            return _answer_all(lines, answer)
+        lines = open(arguments[0], "rb")  # noqa: PTH123, SIM115 - loading pathlib takes longer
     except OSError as wrong:
-        print(f"This file cannot be read: {wrong}", file=sys.stderr)
-        return UNUSABLE
+        return refuse_file(arguments[0], wrong)
+    with lines:
+        return _answer_all(lines, answer)
 
 
 def _answer_all(lines: Iterable[bytes], answer: Answer) -> int:

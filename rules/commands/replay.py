@@ -6,11 +6,10 @@ import json
 import sys
 from pathlib import Path
 
+from rules.commands.incoming import UNUSABLE, refuse_file
 from rules.journal import read_journal
 from rules.sentences import Refused
 from rules.sheet import score_sheet
-
-UNUSABLE = 2
 
 
 def main(arguments: list[str]) -> int:
@@ -18,13 +17,12 @@ def main(arguments: list[str]) -> int:
     if len(arguments) > 1:
         print("Usage: python -m rules replay [GAME.jsonl]", file=sys.stderr)
         return UNUSABLE
+    name = arguments[0] if arguments else "-"
     try:
-        named = arguments and arguments[0] != "-"
-        raw = Path(arguments[0]).read_bytes() if named else sys.stdin.buffer.read()
+        raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         sheet = score_sheet(read_journal(raw.decode("utf-8-sig")).game)
     except (OSError, UnicodeDecodeError) as wrong:
-        print(f"This file cannot be read: {wrong}", file=sys.stderr)
-        return UNUSABLE
+        return refuse_file(name, wrong)
     except Refused as refused:
         print(refused.problem.text, file=sys.stderr)
         return UNUSABLE

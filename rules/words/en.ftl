@@ -9,6 +9,9 @@ variant-unknown = There is no variant “{ $name }”. Did you mean “{ $near }
 setting-unknown = There is no setting “{ $name }”. Did you mean “{ $near }”?
 setting-value = { $name } cannot be “{ $value }”: it takes { $expects }.
 setting-missing = The setting “{ $name }” is missing.
+part-value = “{ $key }” cannot be “{ $value }”: it takes { $expects }.
+part-missing = “{ $key }” is missing.
+parent-itself = Its parents lead back to the game itself.
 key-unknown = “{ $key }” is no { $what }. Did you mean “{ $near }”?
 entry-unreadable = { $name } needs either “is” with its “source”, or “ours”.
 source-unknown = { $name }: the source “{ $source }” is not listed. Did you mean “{ $near }”?
@@ -18,7 +21,7 @@ book-unreadable = { $file } cannot be read: { $why }
 book-refused = { $file }: { $why }
 record-unreadable = The rules kept with this game cannot be read.
 table-sizes = At least { $low } and at most { $high } players cannot both hold.
-deals-and-hands = There are { $deals } contracts but { $hands } hand sizes; every deal needs both.
+deals-and-hands = Contracts: { $deals }, hand sizes: { $hands }. Every deal needs one of each.
 house-nameless = The game has no name yet. Give it one.
 house-unreadable = This is not a file of house rules. Take the whole file as it was given out.
 hand-too-small = The contract of deal { $deal } needs { $cards } cards, but a hand can hold only { $most }.
@@ -26,24 +29,25 @@ hand-too-small = The contract of deal { $deal } needs { $cards } cards, but a ha
 ## Deals and scoring
 cards-too-few = Deal { $deal } for { $players } players needs { $needed } cards, but the packs hold only { $cards }. Take another pack or fewer players.
 suit-needed = Which { $card }? Its value depends on the suit: write it with its suit, such as { $card }H.
-card-too-often = There are only { $most } of { $card } in these packs; { $count } were entered.
-jokers-too-many = There are only { $most } jokers in these packs; { $count } were entered.
-rank-too-often = There are only { $most } cards of the rank { $card } in these packs; { $count } were entered.
+card-too-often = Only { $most } of { $card } can be in these packs; entered: { $count }.
+jokers-too-many = Jokers in these packs: { $most }. Entered: { $count }.
+rank-too-often = Only { $most } cards of the rank { $card } can be in these packs; entered: { $count }.
 
 ## Entries
+points-too-many = “{ $text }” is more than a sheet can hold: at most { $most } points either way.
 points-unreadable = “{ $text }” is not a number of points. Type a number such as 25 or a sum such as 12+11+7.
 name-unreadable = “{ $text }” is not a name. A name is one line of 1 to 200 letters.
 names-unreadable = The players are not a list of names.
 entry-not-object = This is not an entry: an entry is a JSON object with its kind under “do”.
 do-unknown = There is no entry “{ $do }”. Did you mean “{ $near }”?
 key-missing = The entry “{ $do }” needs “{ $key }”.
-key-value = “{ $key }” of “{ $do }” cannot be “{ $value }”.
+key-value = “{ $key }” of “{ $do }” cannot be “{ $value }”: it takes { $expects }.
 
 ## A paper sheet typed in
 column-day = “{ $text }” is not a day. Write it as year-month-day, such as 2025-12-24.
 column-players = Who played? Name the players with commas between.
 column-empty = No numbers yet: type each player's points deal by deal.
-column-short = { $player } has { $count } numbers, but { $other } has { $deals }. Each player needs one a deal; 0 counts too.
+column-short = Numbers of { $player }: { $count }, of { $other }: { $deals }. Each player needs one a deal; 0 counts too.
 
 ## Questions
 question-unknown = There is no question “{ $ask }”. Did you mean “{ $near }”?
@@ -51,6 +55,8 @@ question-part = The question needs “{ $name }”, and it has none that can be 
 one-contract-a-deal = A player makes at most one contract in a deal.
 
 ## The course of a game
+file-unreadable = “{ $file }” cannot be read: { $why }.
+file-not-text = “{ $file }” is not text. A game is text in UTF-8, one JSON object a line.
 line-refused = Line { $number }: { $why }
 line-not-json = This is not one JSON object on a line.
 line-key-twice = “{ $key }” stands twice in one JSON object. Leave one of them.
@@ -60,7 +66,8 @@ game-begun = The game has begun already: “new_game” stands only once, in fro
 undo-nothing = There is nothing to take back.
 redo-nothing = There is nothing that was taken back.
 undo-outside = Undo and redo belong to the journal, not to the game.
-players-count = { $variant } is for { $low } to { $high } players; { $count } were named. Change the players or the house rules.
+players-count = { $variant } is for { $low } to { $high } players; named here: { $count }. Change the players or the house rules.
+players-exact = { $variant } is for { $high } players; named here: { $count }. Change the players or the house rules.
 player-unknown = Nobody here is called “{ $player }”. Did you mean “{ $near }”?
 player-gone = { $player } has left the table.
 player-not-dealt = { $player } had no cards in deal { $deal }.
@@ -78,13 +85,17 @@ void-not-last = Deal { $deal } cannot be dealt again after the next one was play
 finish-missing = The result of { $player } is still missing: enter it, or take the deal back.
 hand-twice = { $player } has both cards and points: one of them is enough.
 out-has-cards = { $player } went out and so has no cards left. Change who went out, or take the cards away.
-count-never-down = { $expected } cards expected for somebody who never went down, at most { $most } after going down; { $count } entered.
-count-down = At most { $most } cards expected after going down; { $count } entered.
+out-is-paid = { $player } went out and gets what the others pay, together { $paid }, not { $told }. Tell what each of the others pays.
+nobody-is-paid = Nobody went out, so nobody pays and nobody is paid. Say who went out, or leave the payments out.
+nobody-out-blind = Nobody went out, so nobody went out in one turn. Say who went out, or leave “blind” out.
+nothing-is-paid = { $variant } pays nothing for “{ $key }”: leave it out.
+count-never-down = Cards expected of somebody who never went down: { $expected }; after going down no more than { $most }. Entered: { $count }.
+count-down = Cards expected after going down: no more than { $most }. Entered: { $count }.
 
 ## Rulings
 source-common = as in every game of the family
-pack = There are only { $most } of { $card } in these packs; { $shown } are shown.
-pack-none = There is no { $card } in these packs; { $shown } shown.
+pack = Only { $most } of { $card } can be in these packs; shown: { $shown }.
+pack-none = These packs hold no { $card }; shown: { $shown }.
 
 set-rank = { $cards } is not of the rank { $rank }: every { $set } holds one rank only.
 set-small = Every { $set } needs at least { $bound } cards; { $cards } are { $size }.

@@ -141,7 +141,7 @@ async def test_d4_a_key_is_grey_when_the_packs_hold_no_more_and_says_why(store: 
     async with Desk(store, "contract_rummy", 1) as desk:
         await desk.press("seven", "seven of spades", "seven of spades, 1 entered")
         await desk.press("seven of spades, none left in the packs")
-        assert desk.said == "There are only 2 of 7♠ in these packs; 3 are shown."
+        assert desk.said == "Only 2 of 7♠ can be in these packs; shown: 3."
         assert desk.lane("Set of three") == ["seven of spades", "seven of spades"]
 
 

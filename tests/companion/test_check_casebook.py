@@ -192,14 +192,14 @@ async def test_d3_a_card_that_does_not_fit_is_named(store: Store) -> None:
 
 async def test_d4_cards_that_cannot_exist_are_flagged(store: Store) -> None:
     async with Desk(store, "contract_rummy", 1, "go-down", "7S 7S 7S / 9S 9D 9C") as desk:
-        assert desk.said == "Not legal. There are only 2 of 7♠ in these packs; 3 are shown."
+        assert desk.said == "Not legal. Only 2 of 7♠ can be in these packs; shown: 3."
     cards = "7S 7S 7S / 9S 9D 9C"
     assert await ruled(store, "contract_rummy_3_8", 1, "go-down", cards, players=5) == LEGAL
 
 
 async def test_d4_a_hand_with_too_many_jokers_is_flagged(store: Store) -> None:
     async with Desk(store, "contract_rummy", 1, "hand", "7S 7H JK JK JK", players=3) as desk:
-        assert desk.said == "There are only 2 of JK in these packs; 3 are shown."
+        assert desk.said == "Only 2 of JK can be in these packs; shown: 3."
 
 
 # --- E: is the contract met? ------------------------------------------------------------------

@@ -94,7 +94,7 @@ def test_a_number_too_large_for_points_is_said_and_not_counted() -> None:
     hand = pressed("1234567")
     assert hand.leftover is None
     assert hand.problem is not None
-    assert hand.problem.code == "points-unreadable"
+    assert hand.problem.code == "points-too-many"
 
 
 def test_going_from_cards_to_a_number_and_back_loses_neither() -> None:

@@ -6,6 +6,8 @@ import asyncio
 import re
 import signal
 import socket
+import subprocess
+import sys
 from contextlib import closing
 from typing import TYPE_CHECKING
 
@@ -219,3 +221,14 @@ def test_stopping_with_open_sockets_is_quick_and_quiet(how: signal.Signals) -> N
 def test_the_next_free_port_is_announced(taken: int) -> None:
     with running("tests.browser.demo", str(taken)) as demo:
         assert demo.port != taken
+
+
+def test_ctrl_c_while_the_app_is_still_loading_ends_it_quietly() -> None:
+    loading = "import sys\nsys.modules['companion.main'] = Loading()\n"
+    interrupted = (
+        "class Loading:\n    def __getattr__(self, name):\n        raise KeyboardInterrupt\n"
+    )
+    start = "from companion.__main__ import run\nsys.exit(run())\n"
+    command = [sys.executable, "-c", interrupted + loading + start]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")

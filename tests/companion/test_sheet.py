@@ -212,7 +212,7 @@ async def test_i7_a_card_that_the_packs_do_not_hold_is_refused_with_its_reason(
     async with Window(store, played(store, "Ann Bo Cy", hand), "/sheet/1/1/change") as it:
         joker = next(text for text in it.texts() if text.startswith("joker, "))
         await it.tap(joker)
-        assert it.sees("There are only 2 jokers in these packs")
+        assert it.sees("Jokers in these packs: 2.")
 
 
 async def test_who_went_out_has_no_number_to_change_before_it_is_somebody_else(

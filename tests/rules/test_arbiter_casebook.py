@@ -195,7 +195,7 @@ def test_d3_a_card_twice_or_an_odd_card_is_no_run(name: str):
 def test_d4_cards_that_cannot_exist():
     ruling = one_set("contract_rummy", "7S 7S 7S", players=4)
     assert codes(ruling) == ["pack"]
-    assert "only 2 of 7♠" in ruling.reasons[0].text
+    assert "Only 2 of 7♠" in ruling.reasons[0].text
     assert one_set("twelve_step", "7S 7S 7S", players=7).legal
     three = heap("contract_rummy", "7S 7H JK 9S JK JK", "S3+S3", players=3)
     assert ("pack", "jokers") in [(reason.code, reason.setting) for reason in three.reasons]

@@ -202,6 +202,28 @@ def test_k1_a_late_joiner_starts_as_the_table_says(start, total):
     assert all("Di" not in row.cells for row in table.sheet.rows)
 
 
+def test_k3_who_joins_while_a_deal_is_half_entered_is_asked_for_and_changes_no_cut():
+    table = Table("Ann Bo Cy", "liverpool")
+    table.do("deal_result", deal=1, out="Bo", points={"Ann": 10}, cut=31)
+    table.do("join", player="Di", after="Cy", start="zero")
+    assert table.sheet.missing == ("Cy", "Di")
+    assert table.sheet.rows[0].cells["Ann"].points == 10
+    assert (table.sheet.next.cutter, table.sheet.next.starter) == ("Cy", "Bo")
+    assert table.sheet.next.setup.exact_cut == 31
+    table.deal("Bo", Cy=20, Di=5)
+    assert table.sheet.totals == {"Ann": 10, "Bo": 0, "Cy": -30, "Di": 5}
+    assert table.sheet.next.setup.exact_cut == 41
+
+
+def test_k3_who_leaves_while_a_deal_is_half_entered_is_asked_for_no_more_and_changes_no_cut():
+    table = Table("Ann Bo Cy Di", "liverpool")
+    table.do("deal_result", deal=1, out="Bo", points={"Ann": 10, "Di": 5}, cut=41)
+    table.do("leave", player="Cy")
+    assert table.sheet.missing == ()
+    assert table.sheet.rows[0].cut_bonus == -50
+    assert table.sheet.totals["Di"] == -45
+
+
 def test_k5_who_leaves_keeps_the_score_without_a_place_and_deals_no_more():
     table = Table("Ann Bo Cy Di")
     for _ in range(3):

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 
 import pytest
 
+from rules.__main__ import COMMANDS
 from tests.rules.games import new_game, result
 
 FAMILY = new_game("contract_rummy", "Ann", "Bo", "Cy", "Di")
 
 
+RULES = (sys.executable, "-u", "-m", "rules")
+PIPES = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+
+
+def rules(*arguments):
+    return subprocess.run([*RULES, *arguments], capture_output=True, text=True, check=False)
+
+
 def replay(tmp_path, *lines, raw=""):
     file = tmp_path / "game.jsonl"
     file.write_text(raw or "\n".join(map(json.dumps, lines)), encoding="utf-8")
-    command = [sys.executable, "-m", "rules", "replay", str(file)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    return rules("replay", str(file))
 
 
 def test_a_sheet_tells_everything_about_the_deal_to_be_played(tmp_path):
@@ -63,8 +72,8 @@ def test_a_sheet_tells_everything_about_the_deal_to_be_played(tmp_path):
         (result(1, "Bo", Bo=12), "Bo went out and so has no cards left"),
         ({**result(1, "Bo"), "hands": {"Ann": ["Z"]}}, "“Z” is not a card"),
         ({**result(1, "Bo", Ann=3), "hands": {"Ann": ["7"]}}, "Ann has both cards and points"),
-        ({**result(1, "Bo"), "hands": {"Ann": ["7S"] * 3}}, "only 2 of 7S"),
-        ({**result(1, "Bo"), "hands": {"Ann": ["JK"] * 4}}, "only 3 jokers"),
+        ({**result(1, "Bo"), "hands": {"Ann": ["7S"] * 3}}, "Only 2 of 7S"),
+        ({**result(1, "Bo"), "hands": {"Ann": ["JK"] * 4}}, "Jokers in these packs: 3. Entered: 4."),
         ({**result(1, "Bo"), "hand": {}}, "“hand” is no part of deal_result. Did you mean “hands”?"),
         ({"do": "deal_reslt"}, "There is no entry “deal_reslt”. Did you mean “deal_result”?"),
         ({"do": "leave"}, "The entry “leave” needs “player”."),
@@ -78,9 +87,18 @@ def test_a_sheet_tells_everything_about_the_deal_to_be_played(tmp_path):
         ({"do": "join", "player": "Eve"}, "The entry “join” needs “start”."),
         (FAMILY, "The game has begun already"),
         ([], "This is not an entry"),
-        ({"do": "deal_result", "deal": "1", "out": None}, "“deal” of “deal_result” cannot be “1”"),
+        ({"do": "deal_result", "deal": "1", "out": None}, "“deal” of “deal_result” cannot be “1”: it takes a whole number"),
         ({**result(1, None), "points": {"Ann": 1.5}}, "“1.5” is not a number of points"),
-        ({**result(1, None), "points": {"Ann": True}}, "“True” is not a number of points"),
+        ({**result(1, None), "points": {"Ann": 10**6}}, "“1000000” is more than a sheet can hold"),
+        ({**result(1, None), "points": {"Ann": [1, None]}}, "“[1, null]” is not a number of points"),
+        ({**result(1, None), "hands": {"Ann": [None]}}, "“null” is not a card"),
+        (result(0, "Bo"), "Deal 1 comes next, not deal 0."),
+        ({**result(1, "Bo"), "blind": 1}, "“blind” of “deal_result” cannot be “1”: it takes true or"),
+        ({**result(1, "Bo"), "buys": {"Zoe": 1}}, "Nobody here is called “Zoe”"),
+        ({**result(1, "Bo"), "met": ["Zoe"]}, "Nobody here is called “Zoe”"),
+        ({**result(1, None), "blind": True}, "Nobody went out, so nobody went out in one turn."),
+        ({**result(1, "Bo"), "jokers_melded": 2}, "Contract Rummy pays nothing for “jokers_melded”"),
+        ({**result(1, None), "points": {"Ann": True}}, "“true” is not a number of points"),
     ],
 )  # fmt: skip
 def test_a_bad_line_is_named_with_its_number_and_reason(tmp_path, line, said):
@@ -102,7 +120,7 @@ def test_a_bad_line_is_named_with_its_number_and_reason(tmp_path, line, said):
         ('{"do":"leave","do":"undo"}', "Line 1: “do” stands twice in one JSON object."),
         ('{"do":"undo"}', "A game begins with the entry “new_game”."),
         (json.dumps(new_game("shanghia", "A", "B", "C")), "Did you mean “shanghai”?"),
-        (json.dumps(new_game("king_rummy", "A", "B")), "for 4 to 4 players; 2 were named"),
+        (json.dumps(new_game("king_rummy", "A", "B")), "King Rummy is for 4 players; named here: 2."),
         (json.dumps(new_game("jo", "A", "A", "B")), "cannot both be called “A”"),
         (json.dumps(new_game("jo", "A", "B", "C", overrides={"run_mn": 3})), "Did you mean “run_min”?"),
         (
@@ -118,9 +136,62 @@ def test_a_game_that_cannot_begin_says_why(tmp_path, raw, said):
     assert "Traceback" not in run.stderr
 
 
-def test_a_file_that_is_not_there_is_said_plainly(tmp_path):
-    command = [sys.executable, "-m", "rules", "replay", str(tmp_path / "none.jsonl")]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ({"out": "Bo", "points": {"Bo": 5}}, "Bo went out and gets what the others pay, together 22, not 5."),
+        ({"out": "Bo", "hands": {"Bo": ["AS"]}}, "Bo went out and so has no cards left"),
+        ({"out": None, "points": {"Ann": -3}}, "Nobody went out, so nobody pays"),
+        ({"out": None, "first_turn": True}, "Nobody went out, so nobody pays"),
+    ],
+)  # fmt: skip
+def test_what_a_settlement_would_leave_out_is_refused(tmp_path, told, said):
+    begin = new_game("continental_rummy", "Ann", "Bo", "Cy")
+    run = replay(tmp_path, begin, {"do": "deal_result", "deal": 1, **told})
     assert run.returncode == 2
-    assert "cannot be read" in run.stderr
-    assert "Traceback" not in run.stderr
+    assert said in run.stderr
+
+
+def test_what_the_winner_of_a_settlement_gets_may_be_told_where_it_adds_up(tmp_path):
+    begin = new_game("continental_rummy", "Ann", "Bo", "Cy")
+    line = result(1, "Bo", Ann=-3, Cy=-4, Bo=7)
+    sheet = json.loads(replay(tmp_path, begin, line).stdout)
+    assert sheet["totals"] == {"Ann": -3, "Bo": 7, "Cy": -4}
+
+
+def test_nobody_who_left_or_came_later_has_numbers_of_a_deal(tmp_path):
+    leave = {"do": "leave", "player": "Di"}
+    for part in ({"points": {"Di": 5}}, {"buys": {"Di": 1}}, {"met": ["Di"]}, {"out": "Di"}):
+        run = replay(tmp_path, FAMILY, leave, {"do": "deal_result", "deal": 1, "out": "Bo", **part})
+        assert (run.returncode, run.stderr) == (2, "Line 3: Di had no cards in deal 1.\n")
+
+
+def test_a_file_that_cannot_be_read_is_said_plainly(tmp_path):
+    (tmp_path / "picture.jsonl").write_bytes(b"\x89PNG\xff")
+    for name, why in (
+        ("none.jsonl", "cannot be read: No such file or directory."),
+        ("", "cannot be read: Is a directory."),
+        ("picture.jsonl", "is not text."),
+    ):
+        file = str(tmp_path / name)
+        run = rules("replay", file)
+        assert (run.returncode, run.stdout) == (2, "")
+        assert run.stderr.startswith(f"“{tmp_path}")
+        assert why in run.stderr
+
+
+def test_every_command_explains_itself():
+    for name in COMMANDS:
+        run = rules(name, "--help")
+        assert (run.returncode, run.stderr) == (0, "")
+        assert f"python -m rules {name}" in run.stdout
+
+
+def test_ctrl_c_ends_a_command_without_a_word():
+    with subprocess.Popen([*RULES, "judge"], **PIPES) as run:
+        run.stdin.write(b"{}\n")
+        run.stdin.flush()
+        assert run.stdout.read(1) == b"{"  # so it is past loading
+        run.send_signal(signal.SIGINT)
+        assert run.wait() == 130
+        assert run.stderr.read() == b""

@@ -16,6 +16,7 @@ cell-story = Corrections
 cell-change = Change this number
 cell-enter = Enter the number
 cell-out-first = { $name } went out and has no cards to count. Was it somebody else? Change it under deal { $deal }.
+cell-out-paid = { $name } went out and gets what the others pay: change what each of them pays. Was it somebody else? Change it under deal { $deal }.
 cell-edit-title = Change deal { $deal }
 cell-save =
     { $points ->
