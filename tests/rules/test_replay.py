@@ -195,3 +195,13 @@ def test_ctrl_c_ends_a_command_without_a_word():
         run.send_signal(signal.SIGINT)
         assert run.wait() == 130
         assert run.stderr.read() == b""
+
+
+def test_whoever_reads_only_the_beginning_has_it_and_no_word_more(tmp_path):
+    cases = tmp_path / "cases.jsonl"
+    cases.write_text("{}\n" * 5000, encoding="utf-8")
+    with subprocess.Popen([*RULES, "judge", str(cases)], **PIPES) as run:
+        assert run.stdout.readline()
+        run.stdout.close()
+        assert run.wait() == 0
+        assert run.stderr.read() == b""
