@@ -212,9 +212,10 @@ def PassOn(play: Play) -> ft.Control:  # noqa: N802 - a component
     buttons = [
         ft.OutlinedButton(t(f"pass-{name}"), on_click=once(save)) for name, save in files.items()
     ]
-    link = bg_stats_link(play.id, play.variant.name, play.sheet, play.journal.lines[0].at)
-    hand_over = ft.OutlinedButton(t("pass-bg-stats"), action=ft.OpenUrl(link))
-    ways = ft.Row([copy, *buttons, hand_over], wrap=True)
+    link = bg_stats_link(play.id, play.variant.name, play.journal, play.sheet)
+    if link:
+        buttons.append(ft.OutlinedButton(t("pass-bg-stats"), action=ft.OpenUrl(link)))
+    ways = ft.Row([copy, *buttons], wrap=True)
     return ft.Column([heading(t("pass-title")), ways], spacing=GAP)
 
 

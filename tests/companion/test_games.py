@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from io import BytesIO
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
 
 import pytest
 from PIL import Image
 
-from companion.bg_stats import bg_stats_link
 from companion.main import session
 from companion.pictures import draw_picture
 from companion.plots import apart, points_by_contract, running_totals
@@ -161,25 +158,3 @@ def test_the_picture_of_a_result_is_a_png_with_everybody_on_it():
 def test_a_picture_before_the_first_deal_has_no_plot():
     picture = draw_picture(words(), "Jo", Table("Ann Bo Cy", "jo").sheet)
     assert Image.open(BytesIO(picture)).height < 700
-
-
-def test_the_hand_over_to_bg_stats_names_places_scores_and_winner():
-    table = Table("Ann Bo Cy", "jo").do(
-        "deal_result", deal=1, out="Bo", points={"Ann": 25, "Cy": 5}
-    )
-    table.do("finish")
-    link = bg_stats_link("g1", "Jo", table.sheet, "2026-11-30T20:15:00+00:00")
-    play = json.loads(unquote(link.partition("data=")[2]))
-    assert play["game"] == {
-        "name": "Jo",
-        "sourceGameId": "jo",
-        "highestWins": False,
-        "noPoints": False,
-    }
-    assert [
-        (each["name"], each["rank"], each["score"], each["winner"]) for each in play["players"]
-    ] == [
-        ("Ann", 3, 25, False),
-        ("Bo", 1, 0, True),
-        ("Cy", 2, 5, False),
-    ]
