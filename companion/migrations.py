@@ -187,13 +187,24 @@ def _houses(connection: Connection) -> None:
     _run(connection, _HOUSES)
 
 
+_SEARCH = """
+CREATE VIRTUAL TABLE search USING fts5 (words, tokenize = 'trigram');
+"""
+
+
+def _search(connection: Connection) -> None:
+    """What games are found by, in an index instead of in a column of the summaries."""
+    _run(connection, _SEARCH)
+    connection.exec_driver_sql("ALTER TABLE summary DROP COLUMN words")
+
+
 def _run(connection: Connection, script: str) -> None:
     """Run statements one by one, because `executescript` would commit what came before."""
     for statement in script.split("\nCREATE ")[1:]:
         connection.exec_driver_sql(f"CREATE {statement}")
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (_first, _careers, _precedents, _houses)
+STEPS: tuple[Callable[[Connection], None], ...] = (_first, _careers, _precedents, _houses, _search)
 
 
 def version(connection: Connection) -> int:

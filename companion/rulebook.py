@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.rule_examples import pair
 from companion.rule_words import rule_number, rule_words
-from companion.summaries import searchable
+from companion.search_index import searchable
 from rules.settings import GROUPS, Group
 
 if TYPE_CHECKING:

@@ -62,7 +62,7 @@ log = logging.getLogger(__name__)
 
 __all__ = ["Career", "Figure", "GameGone", "GameSummary", "Store", "StoreProblem"]
 
-PROJECTION = "1"
+PROJECTION = "2"
 """Changes when what is worked out from the journals changes, so that it is worked out anew."""
 
 

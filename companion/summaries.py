@@ -7,14 +7,14 @@ worked out again from the lines alone.
 from __future__ import annotations
 
 import json
-import unicodedata
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from sqlmodel import col, delete, func, insert, select
+from sqlmodel import col, delete, insert, select
 
 from companion.database import run
+from companion.search_index import forget_game, index_game, search_words, summaries_with
 from companion.tables import SummaryRow
 from rules.sheet import score_sheet
 
@@ -56,8 +56,12 @@ _WRITE = insert(SummaryRow).prefix_with("OR REPLACE")
 
 
 def write_summary(session: Session, game: GameRow, kept: Kept, sheet: Sheet) -> None:
-    """Write what lists show of a game."""
-    run(session, _WRITE, _values(game, kept, sheet))
+    """Write what lists show of a game, and let it be found by people, variant and date."""
+    values, variant = _values(game, kept, sheet), sheet.game.variant
+    forget_game(session, game.id)
+    run(session, _WRITE, values)
+    called = (*sheet.players, *sheet.gone, *variant.names, values["started"][:10])
+    index_game(session, kept.last_line, called)
 
 
 def summary_of(game: GameRow, kept: Kept) -> GameSummary:
@@ -67,7 +71,6 @@ def summary_of(game: GameRow, kept: Kept) -> GameSummary:
 
 def _values(game: GameRow, kept: Kept, sheet: Sheet) -> dict[str, Any]:
     variant, started = sheet.game.variant, started_at(game, kept)
-    words = [*sheet.players, *sheet.gone, *variant.names, started[:10]]
     return {
         "game": game.id,
         "last_line": kept.last_line,
@@ -82,12 +85,12 @@ def _values(game: GameRow, kept: Kept, sheet: Sheet) -> dict[str, Any]:
         "totals": _json(sheet.totals),
         "ranks": _json(sheet.ranks),
         "winners": _json(sheet.winners),
-        "words": searchable(" ".join(words)),
     }
 
 
 def drop_summary(session: Session, game: str) -> None:
     """Take a game out of the lists."""
+    forget_game(session, game)
     run(session, delete(SummaryRow).where(col(SummaryRow.game) == game))
 
 
@@ -113,11 +116,11 @@ def find_summaries(
     session: Session, running: bool | None, search: str, limit: int, offset: int
 ) -> tuple[GameSummary, ...]:
     """List the summaries in which every word of a search is found, the game played last first."""
-    query = select(SummaryRow).order_by(col(SummaryRow.last_line).desc())
+    latest_first = select(SummaryRow).order_by(col(SummaryRow.last_line).desc())
+    words = search_words(search)
+    query = summaries_with(words) if words else latest_first
     if running is not None:
         query = query.where(SummaryRow.finished == (not running))
-    for word in searchable(search).split():
-        query = query.where(func.instr(SummaryRow.words, word) > 0)
     return tuple(map(_read, session.exec(query.limit(limit).offset(offset))))
 
 
@@ -126,16 +129,6 @@ def summaries_of(session: Session, games: Sequence[str]) -> tuple[GameSummary, .
     rows = session.exec(select(SummaryRow).where(col(SummaryRow.game).in_(games)))
     found = {row.game: _read(row) for row in rows}
     return tuple(found[game] for game in games)
-
-
-def searchable(text: str) -> str:
-    """Fold text so that a search finds it without its capitals and accents.
-
-    >>> searchable("Åse plays José")
-    'ase plays jose'
-    """
-    letters = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def started_at(game: GameRow, kept: Kept) -> str:

@@ -66,7 +66,7 @@ class PreferenceRow(SQLModel, table=True):
 class SummaryRow(SQLModel, table=True):
     """What lists show of a game that is not deleted; the texts in plural are JSON.
 
-    `words` is what a search looks through.
+    What a search finds it by is in the table `search`, see `companion.search_index`.
     """
 
     __tablename__ = "summary"
@@ -84,7 +84,6 @@ class SummaryRow(SQLModel, table=True):
     totals: str
     ranks: str
     winners: str
-    words: str
 
 
 class PlaceRow(SQLModel, table=True):

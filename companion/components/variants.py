@@ -9,8 +9,8 @@ import flet as ft
 from companion.components.text import quiet
 from companion.components.tile import tile
 from companion.houses import parent_of
+from companion.search_index import searchable
 from companion.state import terms_of
-from companion.summaries import searchable
 from companion.theme import LEGAL
 from companion.words import Words, words
 from rules.settings import Progress

@@ -36,9 +36,8 @@ def columns(folder: Path) -> dict[str, list[str]]:
     with closing(sqlite3.connect(folder / "companion.db")) as database:
         return {
             table: [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
-            for (table,) in database.execute(
-                "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-            )
+            for _, table, kind, *_ in database.execute("PRAGMA table_list")
+            if kind == "table" and not table.startswith("sqlite_")
         }
 
 

@@ -137,6 +137,43 @@ def test_a_game_is_found_by_person_variant_and_date(
     assert store.games(search=f"{search} nobody") == ()
 
 
+def test_a_part_of_a_word_finds_a_game_and_one_or_two_letters_only_its_beginning(store: Store):
+    ann, zoe = begin(store, "Ann Bo Cy"), begin(store, "Zoë Robo Cy")
+    found = {
+        search: [game.id for game in store.games(search=search)]
+        for search in (
+            "b",
+            "bo",
+            "obo",
+            "zo ro",
+            "cy",
+            "x",
+            "",
+            " \u0301",
+            '"',
+            "\0an",
+            "an* OR bo",
+        )
+    }
+    assert found == {
+        "b": [ann], "bo": [ann], "obo": [zoe], "zo ro": [zoe], "cy": [zoe, ann], "x": [],
+        "": [zoe, ann], " \u0301": [zoe, ann], '"': [], "\0an": [ann], "an* OR bo": [],
+    }  # fmt: skip
+
+
+def test_a_game_is_found_by_what_it_is_called_now(store: Store):
+    game = begin(store, "Ann Bo Cy")
+    store.add(game, entry("rename", player="Ann", name="Marianne"))
+    assert [found.id for found in store.games(search="marianne")] == [game]
+    assert [found.id for found in store.games(search="ann")] == [game]
+    store.add(game, entry("rename", player="Marianne", name="Eve"))
+    assert store.games(search="ann") == ()
+    store.delete(game)
+    assert store.games(search="eve") == ()
+    store.restore(game)
+    assert [found.id for found in store.games(search="eve")] == [game]
+
+
 def test_running_and_finished_games_can_be_told_apart(store: Store):
     done, running = begin(store), begin(store)
     play(store, done)
