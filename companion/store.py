@@ -31,25 +31,16 @@ from companion.careers import Career, Figure, find_games, read_career, read_care
 from companion.database import FILE, Database, StoreProblem, run
 from companion.house_book import drop_house, keep_house, read_houses, read_versions
 from companion.lines import Kept, Memory, append
-from companion.people import drop_person, read_people, write_people
+from companion.people import drop_person, read_people
 from companion.precedents import Precedent, drop_precedent, keep_precedent, read_precedents
-from companion.summaries import (
-    GameSummary,
-    drop_summary,
-    find_summaries,
-    started_at,
-    summaries_of,
-    summary_of,
-    write_summary,
-)
+from companion.projection import project, project_all, withdraw
+from companion.summaries import GameSummary, find_summaries, summaries_of, summary_of
 from companion.tables import DraftRow, GameRow, PreferenceRow
-from companion.tallies import count_game, discount_all, discount_game
 from companion.transfers import export_lines, import_lines, read_lines, with_record
 from rules.entries import DealResult, Entry, NewGame, VoidDeal
-from rules.sheet import score_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable
     from pathlib import Path
 
     from sqlmodel import Session
@@ -114,7 +105,7 @@ class Store:
                 session.add(row)
                 session.flush()
                 kept = append(session, row.id, Kept(), first)
-                _project(session, row, kept)
+                project(session, row, kept)
             self._memory.put(row.id, kept)
         return row.id
 
@@ -132,7 +123,7 @@ class Store:
                 running = before.journal.game.to_play
                 if isinstance(entry, (DealResult, VoidDeal)) and entry.deal == running:
                     _forget_draft(session, game)
-                _project(session, row, after, before.journal.game.names)
+                project(session, row, after, before.journal.game.names)
             self._memory.put(game, after)
         if after.journal.game.finished and not before.journal.game.finished:
             self._backups.submit(self._keep_backup)
@@ -170,8 +161,7 @@ class Store:
         """Put a game away: it leaves all lists and statistics until it is restored."""
         with self._lock, self._database.writing() as session:
             _live(session, game).deleted = _now()
-            drop_summary(session, game)
-            discount_game(session, game)
+            withdraw(session, game)
 
     def restore(self, game: str) -> None:
         """Bring a deleted game back as it was."""
@@ -180,7 +170,7 @@ class Store:
             if row is None:
                 raise GameGone(game)
             row.deleted = None
-            _project(session, row, self._memory.read(session, game))
+            project(session, row, self._memory.read(session, game))
 
     def deleted(self, limit: int = 20) -> tuple[GameSummary, ...]:
         """List the games that were deleted last and can be restored."""
@@ -314,7 +304,7 @@ class Store:
             with self._database.writing() as session:
                 row, kept = import_lines(session, self._memory, entries, _new_row())
                 row.deleted = None
-                _project(session, row, kept)
+                project(session, row, kept)
             self._memory.put(row.id, kept)
             return row.id
 
@@ -370,17 +360,10 @@ class Store:
 
         Of those, lists keep showing what they showed.
         """
-        unreadable = []
         with self._lock, self._database.writing() as session:
-            discount_all(session)
-            live = select(GameRow).where(col(GameRow.deleted).is_(None))
-            for row in session.exec(live.order_by(GameRow.created)).all():
-                try:
-                    _project(session, row, Memory().read(session, row.id))
-                except StoreProblem:
-                    unreadable.append(row.id)
+            unreadable = project_all(session)
             session.merge(PreferenceRow(name="projection", value=PROJECTION))
-        return tuple(unreadable)
+        return unreadable
 
 
 def _new_row() -> GameRow:
@@ -400,11 +383,3 @@ def _live(session: Session, game: str) -> GameRow:
 
 def _forget_draft(session: Session, game: str) -> None:
     run(session, delete(DraftRow).where(col(DraftRow.game) == game))
-
-
-def _project(session: Session, game: GameRow, kept: Kept, before: Collection[str] = ()) -> None:
-    """Write what follows from a game's lines: lists, roster and statistics."""
-    sheet = score_sheet(kept.journal.game)
-    write_summary(session, game, kept, sheet)
-    write_people(session, kept, before)
-    count_game(session, game.id, started_at(game, kept), sheet)
