@@ -7,7 +7,8 @@ screens use them in place of the bare Flet ones:
 - `part`, `steady` and `screen` instead of `ft.component`
 - `guard` or `once` around every event handler
 - `Bus` and `use_live` to show at once what another device changed
-- `use_words` for sentences, `use_wide` for the room there is, `use_awake` to keep the display on
+- `use_words` for sentences, `use_awake` to keep the display on
+- `use_wide` and `use_width` for the room there is
 - `start` as the whole body of a session's `main`
 """
 
@@ -33,6 +34,7 @@ log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
 Handler = Callable[[], Any] | Callable[[Any], Any]
 Guarded = Callable[[Any], Awaitable[None]]
 
@@ -235,15 +237,20 @@ def _run_on(page: ft.Page, tell: Callable[[], None]) -> None:
 
 def use_wide() -> bool:
     """Say whether there is room for two panes; the part is rendered again when that changes."""
+    return _use_room(lambda width: width >= WIDE)
+
+
+def use_width() -> float:
+    """Give the pixels from side to side; the part is rendered again when there are more or less."""
+    return _use_room(lambda width: width)
+
+
+def _use_room(of: Callable[[float], T]) -> T:
     page = ft.context.page
-    wide, set_wide = ft.use_state(_is_wide(page))
+    room, set_room = ft.use_state(of(page.width or 0))
     resized = cast("Bus", page.session.store.get("resized"))
-    ft.use_effect(lambda: resized.listen(page, lambda: set_wide(_is_wide(page))), [])
-    return wide
-
-
-def _is_wide(page: ft.Page) -> bool:
-    return (page.width or 0) >= WIDE
+    ft.use_effect(lambda: resized.listen(page, lambda: set_room(of(page.width or 0))), [])
+    return room
 
 
 # --- Sentences and the display ----------------------------------------------------------------

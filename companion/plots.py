@@ -17,7 +17,7 @@ RULES = 5
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One player's points by deal, the deal's number first; `person` numbers the marker."""
+    """One player's points by deal or contract, its number first; `person` numbers the marker."""
 
     person: int
     name: str
@@ -31,17 +31,16 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Points of several players over the deals; `joined` ones go from deal to deal."""
+    """Totals of several players over the deals, a line a player."""
 
     series: tuple[Series, ...]
     deals: tuple[int, ...]
-    joined: bool
 
     @property
     def levels(self) -> tuple[int, ...]:
         """The round numbers that have a line across, from below the lowest to above the highest.
 
-        >>> Plot((Series(0, "Ann", ((1, 12), (2, 87))),), (1, 2), True).levels
+        >>> Plot((Series(0, "Ann", ((1, 12), (2, 87))),), (1, 2)).levels
         (0, 20, 40, 60, 80, 100)
         """
         numbers = [0, *(points for series in self.series for _, points in series.points)]
@@ -52,7 +51,7 @@ class Plot:
     def at(self, deal: int, points: int) -> tuple[float, float]:
         """Where a number lies: from 0 to 1 from left to right and from bottom to top.
 
-        >>> Plot((Series(0, "Ann", ((1, 20), (2, 100))),), (1, 2), True).at(2, 50)
+        >>> Plot((Series(0, "Ann", ((1, 20), (2, 100))),), (1, 2)).at(2, 50)
         (1.0, 0.5)
         """
         across = (deal - self.deals[0]) / ((self.deals[-1] - self.deals[0]) or 1)
@@ -65,14 +64,43 @@ def running_totals(sheet: Sheet) -> Plot | None:
     if not sheet.rows:
         return None
     series = _all_series(sheet, _totals)
-    return Plot(series, tuple(range(len(sheet.rows) + 1)), joined=True)
+    return Plot(series, tuple(range(len(sheet.rows) + 1)))
 
 
-def points_by_contract(sheet: Sheet) -> Plot | None:
-    """Plot what each deal cost each player; None without a deal."""
-    if not sheet.rows:
-        return None
-    return Plot(_all_series(sheet, _costs), tuple(row.deal for row in sheet.rows), joined=False)
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Points of several players by contract, a row of bars a player, all on one scale."""
+
+    series: tuple[Series, ...]
+    contracts: tuple[int, ...]
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The lowest and the highest number, 0 among them."""
+        numbers = [0, *(points for series in self.series for _, points in series.points)]
+        return min(numbers), max(numbers)
+
+    @property
+    def most(self) -> tuple[tuple[int, ...], int]:
+        """The contracts that made the most points for all together, and how many.
+
+        >>> ann, bo = Series(0, "Ann", ((1, 5), (2, 30))), Series(1, "Bo", ((1, 20), (2, 0)))
+        >>> Bars((ann, bo), (1, 2)).most
+        ((2,), 30)
+        """
+        sums = dict.fromkeys(self.contracts, 0)
+        for series in self.series:
+            for contract, points in series.points:
+                sums[contract] += points
+        most = max(sums.values())
+        return tuple(contract for contract, points in sums.items() if points == most), most
+
+
+def points_by_contract(sheet: Sheet) -> Bars | None:
+    """Give what each contract cost each player, over all deals it was played; None without one."""
+    series = _all_series(sheet, _costs)
+    contracts = {contract for each in series for contract, _ in each.points}
+    return Bars(series, tuple(sorted(contracts))) if contracts else None
 
 
 def _all_series(
@@ -96,10 +124,13 @@ def _totals(sheet: Sheet, name: str) -> Iterable[tuple[int, int]]:
 
 
 def _costs(sheet: Sheet, name: str) -> Iterable[tuple[int, int]]:
+    costs: dict[int, int] = {}
     for row in sheet.rows:
         cell = row.cells.get(name)
         if cell and cell.points is not None:
-            yield row.deal, cell.points
+            contract = row.contracts[name]
+            costs[contract] = costs.get(contract, 0) + cell.points
+    return sorted(costs.items())
 
 
 def apart(wanted: Sequence[float], distance: float, most: float) -> list[float]:

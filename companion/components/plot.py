@@ -1,4 +1,4 @@
-"""A plot, drawn: level lines, a line or marks a player, the name where it ends."""
+"""A plot, drawn: level lines, a line and marks a player, the name where it ends."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 HEIGHT = 300
 TOP = 14
 MARK = 8
-NAME_SHARE = 0.3
+NAME_SHARE = 0.45
 """The part of the width that names at the lines' ends may take."""
+LETTER = 0.6
+"""How wide a letter is, as a part of its height; figures and names are not measured."""
 
 
 def draw_plot(plot: Plot, width: float, label: str) -> ft.Control:
@@ -38,8 +40,10 @@ class _Drawing:
         self.plot = plot
         self.text = size_of(ft.TextThemeStyle.BODY_SMALL)
         self.left = self.text * 2.6
-        self.names = width * NAME_SHARE if plot.joined else MARK * 2
-        self.right = width - self.names
+        self.width = width
+        longest = max(len(_name(series)) for series in plot.series)
+        names = self.text * (1.6 + LETTER * longest)
+        self.right = width - min(names, width * NAME_SHARE)
         self.foot = HEIGHT
         self.height = HEIGHT + self.text * 1.8
 
@@ -53,8 +57,7 @@ class _Drawing:
         yield from self._deals()
         for series in self.plot.series:
             yield from self._series(series)
-        if self.plot.joined:
-            yield from self._names()
+        yield from self._names()
 
     def _levels(self) -> Iterator[cv.Shape]:
         for level in self.plot.levels:
@@ -64,23 +67,24 @@ class _Drawing:
             yield self._text(self.left - 6, y, figure(level), ft.Alignment.CENTER_RIGHT)
 
     def _deals(self) -> Iterator[cv.Shape]:
-        for deal in self.plot.deals:
-            if deal:
-                x = self.at(deal, 0)[0]
-                yield self._text(x, self.foot + 6, str(deal), ft.Alignment.TOP_CENTER)
+        first, last = self.plot.deals[0], self.plot.deals[-1]
+        apart = (self.at(last, 0)[0] - self.at(first, 0)[0]) / ((last - first) or 1)
+        step = 1 + int(self.text * LETTER * (len(str(last)) + 0.5) / apart)
+        for deal in range(last, 0, -step):
+            x = self.at(deal, 0)[0]
+            yield self._text(x, self.foot + 6, str(deal), ft.Alignment.TOP_CENTER)
 
     def _series(self, series: Series) -> Iterator[cv.Shape]:
         look = marker(series.person)
         places = [self.at(*point) for point in series.points]
-        if self.plot.joined:
-            steps = [cv.Path.MoveTo(*places[0]), *(cv.Path.LineTo(*place) for place in places[1:])]
-            paint = ft.Paint(
-                color=look.colour,
-                stroke_width=2.5,
-                style=ft.PaintingStyle.STROKE,
-                stroke_join=ft.StrokeJoin.ROUND,
-            )
-            yield cv.Path(steps, paint)
+        steps = [cv.Path.MoveTo(*places[0]), *(cv.Path.LineTo(*place) for place in places[1:])]
+        paint = ft.Paint(
+            color=look.colour,
+            stroke_width=2.5,
+            style=ft.PaintingStyle.STROKE,
+            stroke_join=ft.StrokeJoin.ROUND,
+        )
+        yield cv.Path(steps, paint)
         for x, y in places:
             yield self._text(x, y, look.shape, ft.Alignment.CENTER, look.colour, 16)
 
@@ -91,9 +95,9 @@ class _Drawing:
             look = marker(series.person)
             x = self.right + 4
             yield self._text(x, y, look.shape, ft.Alignment.CENTER_LEFT, look.colour)
-            name = f"{figure(series.last)} {series.name}"
             start = x + self.text * 1.2
-            yield self._text(start, y, name, ft.Alignment.CENTER_LEFT, room=self.names - self.text)
+            room = self.width - start
+            yield self._text(start, y, _name(series), ft.Alignment.CENTER_LEFT, room=room)
 
     def _text(
         self,
@@ -109,3 +113,7 @@ class _Drawing:
         return cv.Text(
             x, y, text, style, alignment=alignment, max_lines=1, max_width=room, ellipsis="…"
         )
+
+
+def _name(series: Series) -> str:
+    return f"{figure(series.last)} {series.name}"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
 
 from companion.bg_stats import bg_stats_link
+from companion.components.bars import draw_bars
 from companion.components.files import use_picker
 from companion.components.plot import draw_plot
 from companion.components.steps import step_text
@@ -14,7 +16,7 @@ from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile
 from companion.figures import figure
 from companion.frame import GAP, READABLE, go, screen_view, use_app, wide_button
-from companion.kit import guard, once, part, screen, use_wide, use_words
+from companion.kit import guard, once, part, screen, use_wide, use_width, use_words
 from companion.phrases import listed
 from companion.pictures import draw_picture
 from companion.plans import keep_plan, rematch
@@ -26,9 +28,9 @@ from companion.transfers import write_csv
 from companion.when import when
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from companion.plots import Plot
+    from companion.plots import Bars, Plot, Series
     from companion.state import App, Play
     from companion.words import Words
     from rules.entries import Entry
@@ -43,15 +45,18 @@ def OneGame() -> ft.View:  # noqa: N802 - a component
     app, wide = use_app(), use_wide()
     play = app.play(ft.use_route_params()["gid"])
     t, sheet = play.words, play.sheet
-    lines = report(t, play.variant.name, sheet)
     told = [
-        *(ft.Text(line) for line in lines),
-        *_plot(play, "plot-totals", running_totals(sheet)),
-        *_plot(play, "plot-contracts", points_by_contract(sheet)),
+        _report(t, play),
+        *(_plots(play) if len(sheet.rows) > 1 else ()),
     ]
     ways = [*_ways(t, app, play), PassOn(play)]
     body = [_beside(told, ways)] if wide else [*told, *ways]
     return screen_view(play.variant.name, body, place=PLACE, action=_main_action(play))
+
+
+def _report(t: Words, play: Play) -> ft.Control:
+    name, *lines = report(t, play.variant.name, play.sheet)
+    return ft.Column([quiet(name), *map(ft.Text, lines)], spacing=4)
 
 
 def _main_action(play: Play) -> ft.Control:
@@ -81,62 +86,74 @@ def _column(controls: Sequence[ft.Control], share: int) -> ft.Control:
 # --- The plots --------------------------------------------------------------------------------
 
 
-def _plot(play: Play, name: str, plot: Plot | None) -> Sequence[ft.Control]:
-    if plot is None or len(play.sheet.rows) < 2:
-        return []
-    t = play.words
-    return [
-        heading(t(name)),
-        Drawn(plot, t(f"{name}-said", players=_said(t, plot))),
-        Numbers(plot),
-    ]
+def _plots(play: Play) -> Iterator[ft.Control]:
+    t, totals, bars = play.words, running_totals(play.sheet), points_by_contract(play.sheet)
+    if totals:
+        yield heading(t("plot-totals"))
+        yield Drawn(partial(draw_plot, totals, label=_totals_said(t, totals)))
+        yield Numbers(totals.series, "plot-deal", totals.deals[1:])
+    if bars:
+        yield heading(t("plot-contracts"))
+        yield quiet(_most_said(t, bars))
+        yield Drawn(partial(draw_bars, bars, label=_bars_said(t, bars)))
+        yield Numbers(bars.series, "plot-contract", bars.contracts)
 
 
-def _said(t: Words, plot: Plot) -> str:
+def _totals_said(t: Words, plot: Plot) -> str:
     said = [t("plot-player", name=each.name, points=figure(each.last)) for each in plot.series]
-    return listed(t, said)
+    return t("plot-totals-said", players=listed(t, said))
+
+
+def _most_said(t: Words, bars: Bars) -> str:
+    contracts, points = bars.most
+    said = listed(t, list(map(str, contracts)))
+    return t("plot-most", count=len(contracts), contracts=said, points=figure(points))
+
+
+def _bars_said(t: Words, bars: Bars) -> str:
+    return t("plot-contracts-said", players=listed(t, [_dearest(t, each) for each in bars.series]))
+
+
+def _dearest(t: Words, series: Series) -> str:
+    contract, points = max(series.points, key=lambda point: point[1])
+    return t("plot-dearest", name=series.name, contract=contract, points=figure(points))
 
 
 @part
-def Drawn(plot: Plot, label: str) -> ft.Control:  # noqa: N802 - a component
+def Drawn(draw: Callable[[float], ft.Control]) -> ft.Control:  # noqa: N802 - a component
     """Draw a plot as wide as there is room."""
-    page, wide = ft.context.page, use_wide()
-    room = (page.width or 0) - 32
-    return draw_plot(plot, min((room - RAIL) * 0.6 if wide else room, READABLE), label)
+    wide, room = use_wide(), use_width() - 32
+    return draw(min((room - RAIL) * 0.6 if wide else room, READABLE))
 
 
 @part
-def Numbers(plot: Plot) -> ft.Control:  # noqa: N802 - a component
+def Numbers(  # noqa: N802 - a component
+    series: Sequence[Series], row: str, numbers: Sequence[int]
+) -> ft.Control:
     """Show the same numbers as a table, for whoever would rather read them."""
     shown, show = ft.use_state(False)
     t = use_words()
     button = ft.TextButton(
         t("plot-hide" if shown else "plot-numbers"), on_click=guard(lambda: show(not shown))
     )
-    return ft.Column([button, *([_table(t, plot)] if shown else [])], spacing=4)
+    table = [_table(t, series, row, numbers)] if shown else []
+    return ft.Column([button, *table], spacing=4)
 
 
-def _table(t: Words, plot: Plot) -> ft.Control:
-    numbers = {each.name: dict(each.points) for each in plot.series}
-    rows = [_row(t, numbers, deal) for deal in plot.deals if deal]
-    heads = [ft.Text(""), *(ft.Text(name) for name in numbers)]
+def _table(t: Words, series: Sequence[Series], row: str, numbers: Sequence[int]) -> ft.Control:
+    points = [dict(each.points) for each in series]
+    rows = [
+        _row(t(row, number=number), [each.get(number) for each in points]) for number in numbers
+    ]
+    heads = [ft.Text(""), *(ft.Text(each.name) for each in series)]
     columns = [ft.DataColumn(label=head, numeric=bool(head.value)) for head in heads]
     table = ft.DataTable(columns=columns, rows=rows, column_spacing=20)
     return ft.Row([table], scroll=ft.ScrollMode.AUTO)
 
 
-def _row(t: Words, numbers: dict[str, dict[int, int]], deal: int) -> ft.DataRow:
-    cells = [_number(numbers, name, deal) for name in numbers]
-    return ft.DataRow([_cell(t("plot-deal", deal=deal)), *cells])
-
-
-def _number(numbers: dict[str, dict[int, int]], name: str, deal: int) -> ft.DataCell:
-    points = numbers[name].get(deal)
-    return _cell("–" if points is None else figure(points))
-
-
-def _cell(text: str) -> ft.DataCell:
-    return ft.DataCell(ft.Text(text))
+def _row(name: str, points: Sequence[int | None]) -> ft.DataRow:
+    cells = ["–" if each is None else figure(each) for each in points]
+    return ft.DataRow([ft.DataCell(ft.Text(text)) for text in (name, *cells)])
 
 
 # --- What can be done with it -----------------------------------------------------------------

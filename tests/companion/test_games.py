@@ -5,6 +5,8 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+import flet as ft
+import flet.canvas as cv
 import pytest
 from PIL import Image
 
@@ -13,6 +15,7 @@ from companion.pictures import draw_picture
 from companion.plots import apart, points_by_contract, running_totals
 from companion.store import Store
 from companion.words import words
+from tests.companion import window
 from tests.harness import HeadlessApp
 from tests.table import Table, entry, new_game
 
@@ -135,9 +138,48 @@ def test_totals_are_plotted_from_where_somebody_began():
 def test_points_by_contract_leave_out_what_is_not_entered():
     table = Table("Ann Bo Cy")
     table.do("deal_result", deal=1, out="Bo", points={"Ann": 25})
-    plot = points_by_contract(table.sheet)
-    assert plot
-    assert {series.name for series in plot.series} == {"Ann", "Bo"}
+    bars = points_by_contract(table.sheet)
+    assert bars and bars.contracts == (1,)
+    assert {series.name: series.points for series in bars.series} == {
+        "Ann": ((1, 25),),
+        "Bo": ((1, 0),),
+    }
+
+
+def test_a_contract_that_somebody_keeps_until_it_is_made_costs_all_its_deals():
+    table = Table("Ann Bo", "twelve_step")
+    table.do("deal_result", deal=1, out="Ann", points={"Bo": 20})
+    table.do("deal_result", deal=2, out="Ann", points={"Bo": 15}, met=["Bo"])
+    table.do("deal_result", deal=3, out="Bo", points={"Ann": 40})
+    bars = points_by_contract(table.sheet)
+    assert bars and {series.name: series.points for series in bars.series} == {
+        "Ann": ((1, 0), (2, 0), (3, 40)),
+        "Bo": ((1, 35), (2, 0)),
+    }
+    assert bars.most == ((3,), 40)
+
+
+async def test_what_each_contract_cost_is_drawn_said_and_in_a_table(store: Store):
+    deals = ({"out": "Bo", "Ann": 5, "Cy": 50}, {"out": "Ann", "Bo": 30, "Cy": 20})
+    game = window.played(store, "Ann Bo Cy", *deals)
+    async with HeadlessApp(session(store), f"/games/{game}") as app:
+        assert app.sees("Most points in contract 1: 55 together.")
+        said = "Ann contract 1, 5, Bo contract 2, 30 and Cy contract 1, 50."
+        assert app.sees(f"The contract with the most points of each: {said}")
+        _, *rows = app.find_all(cv.Canvas)
+        drawn = [shape for row in rows for shape in row.shapes if isinstance(shape, cv.Text)]
+        assert [text.value for text in drawn] == ["5", "0", "0", "30", "50", "20", "1", "2"]
+        await app.tap("Show the numbers", nth=1)
+        assert app.texts(app.find(ft.DataTable)) == [
+            "Ann", "Bo", "Cy", "Contract 1", "5", "0", "50", "Contract 2", "0", "30", "20",
+        ]  # fmt: skip
+
+
+async def test_a_plot_is_as_wide_as_the_window_has_become(store: Store):
+    game = window.played(store, "Ann Bo Cy", *[{"out": "Bo", "Ann": 5, "Cy": 50}] * 2)
+    async with HeadlessApp(session(store), f"/games/{game}", width=150) as app:
+        await app.resize(390, 844)
+        assert {drawing.width for drawing in app.find_all(cv.Canvas)} == {390 - 32}
 
 
 def test_labels_stand_apart_in_order_and_inside():

@@ -39,11 +39,18 @@ game-delete-no = Keep it
 plot-totals = Totals deal by deal
 plot-totals-said = Totals after the last deal: { $players }.
 plot-contracts = Points by contract
-plot-contracts-said = Points of the last deal: { $players }.
+plot-most =
+    { $count ->
+        [one] Most points in contract { $contracts }: { $points } together.
+       *[other] Most points in contracts { $contracts }: { $points } together in each.
+    }
+plot-contracts-said = The contract with the most points of each: { $players }.
+plot-dearest = { $name } contract { $contract }, { $points }
 plot-player = { $name } { $points }
 plot-numbers = Show the numbers
 plot-hide = Hide the numbers
-plot-deal = Deal { $deal }
+plot-deal = Deal { $number }
+plot-contract = Contract { $number }
 pass-title = Pass it on
 pass-text = Copy as text
 pass-picture = Picture
