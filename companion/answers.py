@@ -13,7 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from companion.spreads import LAID_OFF
+from companion.spreads import LAID_OFF, Place
 from rules.first_meld import FirstMeld
 from rules.house import rule, under_every_variant
 from rules.repairs import repair
@@ -54,8 +54,8 @@ class Unnamed:
 class Ruled:
     """The ruling of a game on a play.
 
-    `lanes` are those of the play's melds or, for cards on the table, of the meld that is meant;
-    `others` the rulings for the other melds that the cards could be laid off on.
+    `lanes` are those of the play's cards; where a meld on the table is meant that comes first.
+    `others` are the rulings for the other melds that the cards could be laid off on.
     """
 
     play: Play
@@ -141,8 +141,12 @@ Answer = Missing | Unnamed | Ruled | Taker | Ready
 
 
 def at_fault(spread: Spread, ruled: Ruled) -> frozenset[int]:
-    """Name the entered cards that the reasons of a ruling speak of; of twins the later one."""
-    entered = [each for lane in ruled.lanes for each in reversed(spread.at(lane))]
+    """Name the entered cards that the reasons of a ruling speak of.
+
+    Of twins it is the later one, and none that lies on the table already.
+    """
+    lanes = sorted(ruled.lanes, key=lambda lane: lane.place is Place.TABLE)
+    entered = [each for lane in lanes for each in reversed(spread.at(lane))]
     marked: set[int] = set()
     for told in () if ruled.ruling.legal else ruled.ruling.reasons:
         wanted = Counter(told.cards)

@@ -134,7 +134,7 @@ def _each_way(
 ) -> Ruled | Unnamed:
     """Rule for every way to read a meld; where the rulings differ somebody must say which."""
     ruled = [
-        _ruled(matter, play(_table(matter, read, {lane: laid})), (lane,), laid)
+        _ruled(matter, play(_table(matter, read, {lane: laid})), (lane, matter.own), laid)
         for laid in read[lane]
     ]
     if len({each.verdict for each in ruled}) > 1:

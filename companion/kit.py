@@ -8,7 +8,7 @@ screens use them in place of the bare Flet ones:
 - `guard` or `once` around every event handler
 - `Bus` and `use_live` to show at once what another device changed
 - `use_words` for sentences, `use_awake` to keep the display on
-- `use_wide` and `use_width` for the room there is
+- `use_wide`, `use_width` and `use_low` for the room there is
 - `start` as the whole body of a session's `main`
 """
 
@@ -27,7 +27,7 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
-from companion.theme import WIDE
+from companion.theme import LOW, WIDE
 from companion.words import Words, words
 
 log = logging.getLogger(__name__)
@@ -237,19 +237,24 @@ def _run_on(page: ft.Page, tell: Callable[[], None]) -> None:
 
 def use_wide() -> bool:
     """Say whether there is room for two panes; the part is rendered again when that changes."""
-    return _use_room(lambda width: width >= WIDE)
+    return _use_room(lambda page: (page.width or 0) >= WIDE)
 
 
 def use_width() -> float:
     """Give the pixels from side to side; the part is rendered again when there are more or less."""
-    return _use_room(lambda width: width)
+    return _use_room(lambda page: page.width or 0)
 
 
-def _use_room(of: Callable[[float], T]) -> T:
+def use_low() -> bool:
+    """Say whether the screen is so low that keys must leave room for what they enter."""
+    return _use_room(lambda page: (page.height or LOW) < LOW)
+
+
+def _use_room(measure: Callable[[ft.Page], T]) -> T:
     page = ft.context.page
-    room, set_room = ft.use_state(of(page.width or 0))
+    room, set_room = ft.use_state(measure(page))
     resized = cast("Bus", page.session.store.get("resized"))
-    ft.use_effect(lambda: resized.listen(page, lambda: set_room(of(page.width or 0))), [])
+    ft.use_effect(lambda: resized.listen(page, lambda: set_room(measure(page))), [])
     return room
 
 

@@ -32,6 +32,8 @@ BAR: Final = 1.3
 STRONG: Final = ft.FontWeight.W_600
 WIDE: Final = 840
 """Pixels of width from which there is a rail at the side and room for two panes."""
+LOW: Final = 700
+"""Pixels of height below which keys must leave room for what they enter."""
 
 DAY: Final = ft.ColorScheme(
     primary=SEED,

@@ -16,24 +16,22 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.cards import JOKER_SIGN, card_name, rank_sign
-from companion.kit import guard, part, use_words
-from companion.theme import CARD_EDGE, CARD_FACE, JOKER_INK, TOUCH, scaled
+from companion.kit import guard, part, use_low, use_words
+from companion.theme import BAR, CARD_EDGE, CARD_FACE, JOKER_INK, TOUCH, scaled
 from rules.cards import JOKER, SUIT_SIGNS, Card, Rank, Suit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.kit import Handler
     from companion.wishes import Wishes
     from companion.words import Words
 
 Key = Suit | Rank | Card
 Press = Callable[[Key], None]
 NoMore = Callable[[Card], str]
+Undo = Callable[[], None] | None
 
 GAP = 5
-TIGHT = 700
-"""Pixels of height below which a screen is low."""
 SIDE = 76
 """Pixels of width of the joker's key beside the grid."""
 ROWS = (
@@ -64,14 +62,14 @@ def CardKeys(  # noqa: N802 - a component
     shown: Sequence[Card],
     no_more: NoMore,
     press: Press,
-    undo: Handler | None,
+    undo: Undo,
     wishes: Wishes,
 ) -> ft.Control:
     """Show suits, ranks, the joker and undo; `shown` are the cards that are entered.
 
     `no_more` says why the packs hold no further card like one; its key is then grey.
     """
-    t, counts = use_words(), Counter(shown)
+    t, counts, board = use_words(), Counter(shown), _use_board(press, undo, wishes)
 
     def key(what: Suit | Rank) -> ft.Control:
         card = _made(held, what)
@@ -85,19 +83,23 @@ def CardKeys(  # noqa: N802 - a component
             spent=card is not None and bool(no_more(card)),
             like_card=isinstance(what, Suit),
         )
-        return _key(face, lambda: press(what), wishes)
+        return board.key(face, lambda: board.press(what))
 
     rows = [[key(suit) for suit in Suit], *([key(rank) for rank in row] for row in ROWS)]
-    rows[-1] += [_joker(counts[JOKER], no_more, press, wishes), _undo(undo, wishes)]
+    rows[-1] += [_joker(counts[JOKER], no_more, board), _undo(board)]
     return ft.Column([ft.Row(row, spacing=GAP) for row in rows], spacing=GAP)
 
 
 @part
 def CardGrid(  # noqa: N802 - a component
-    shown: Sequence[Card], no_more: NoMore, press: Press, undo: Handler | None, wishes: Wishes
+    shown: Sequence[Card],
+    no_more: NoMore,
+    press: Press,
+    undo: Undo,
+    wishes: Wishes,
 ) -> ft.Control:
     """Show a key for every card, suit by suit, the joker and undo at the side."""
-    t, counts = use_words(), Counter(shown)
+    t, counts, board = use_words(), Counter(shown), _use_board(press, undo, wishes)
 
     def key(rank: Rank, suit: Suit) -> ft.Control:
         card = Card(rank, suit)
@@ -110,16 +112,14 @@ def CardGrid(  # noqa: N802 - a component
             spent=bool(no_more(card)),
             like_card=True,
         )
-        return _key(face, lambda: press(card), wishes)
+        return board.key(face, lambda: board.press(card))
 
     grid = [ft.Row([key(rank, suit) for rank in RANKS], spacing=GAP) for suit in Suit]
-    joker = _joker(counts[JOKER], no_more, press, wishes, rows=2)
+    joker, back = _joker(counts[JOKER], no_more, board, rows=2), _undo(board, rows=2)
     return ft.Row(
         [
             ft.Column(list(grid), spacing=GAP, expand=True),
-            ft.Column(
-                [ft.Row([joker]), ft.Row([_undo(undo, wishes, rows=2)])], spacing=GAP, width=SIDE
-            ),
+            ft.Column([ft.Row([joker]), ft.Row([back])], spacing=GAP, width=SIDE),
         ],
         spacing=GAP,
     )
@@ -146,21 +146,45 @@ def _name(key: Suit | Rank, t: Words) -> str:
     return t(f"rank-{rank_sign(key)}")
 
 
-def _joker(count: int, no_more: NoMore, press: Press, wishes: Wishes, rows: int = 1) -> ft.Control:
+def _joker(count: int, no_more: NoMore, board: _Board, rows: int = 1) -> ft.Control:
     name, spent = use_words()("card-joker"), bool(no_more(JOKER))
     face = Face(str(JOKER), JOKER_SIGN, name, JOKER_INK, count, spent=spent, like_card=True)
-    return _key(face, lambda: press(JOKER), wishes, rows)
+    return board.key(face, lambda: board.press(JOKER), rows)
 
 
-def _undo(undo: Handler | None, wishes: Wishes, rows: int = 1) -> ft.Control:
-    face = Face("undo", "", use_words()("check-undo"), spent=undo is None)
-    return _key(face, undo or (lambda: None), wishes, rows)
+def _undo(board: _Board, rows: int = 1) -> ft.Control:
+    face = Face("undo", "", use_words()("check-undo"), spent=board.undo is None)
+    return board.key(face, lambda: board.undo and board.undo(), rows)
 
 
-def _key(face: Face, on_tap: Handler, wishes: Wishes, rows: int = 1) -> ft.Control:
-    """Give a key; a grey one still takes the tap, so that the tap can say why."""
-    small = _tight() or (len(face.sign) > 1 and face.like_card)
-    height = max(TOUCH, scaled(20 if small else 28, wishes.scale) * 1.15 + 8)
+@dataclass(slots=True)
+class _Board:
+    """What all keys of a screen share; those drawn once call the newest handlers through it."""
+
+    press: Press
+    undo: Undo
+    low: bool
+    scale: float
+
+    def key(self, face: Face, on_tap: Callable[[], object], rows: int = 1) -> ft.Control:
+        """Give a key, drawn anew only when something about it has changed."""
+        small = self.low or (len(face.sign) > 1 and face.like_card)
+        height = max(TOUCH, scaled(20 if small else 28, self.scale) * 1.15 + 8)
+        looks = (face, height * rows + GAP * (rows - 1), small, 14 * min(self.scale, BAR))
+        return ft.use_memo(lambda: _drawn(on_tap, *looks), looks)
+
+
+def _use_board(press: Press, undo: Undo, wishes: Wishes) -> _Board:
+    low = use_low()
+    board = ft.use_memo(lambda: _Board(press, undo, low, wishes.scale), [])
+    board.press, board.undo, board.low, board.scale = press, undo, low, wishes.scale
+    return board
+
+
+def _drawn(
+    on_tap: Callable[[], object], face: Face, height: float, small: bool, badge: float
+) -> ft.Control:
+    """Draw a key; a grey one still takes the tap, so that the tap can say why."""
     ink = ft.Colors.OUTLINE if face.spent else face.ink
     sign: ft.Control = ft.Icon(ft.Icons.UNDO, color=ink)
     if face.sign:
@@ -174,9 +198,9 @@ def _key(face: Face, on_tap: Handler, wishes: Wishes, rows: int = 1) -> ft.Contr
         container=True,
         expand=True,
         content=ft.Container(
-            _with_badge(sign, face.count) if face.count else sign,
+            _with_badge(sign, face.count, badge) if face.count else sign,
             alignment=ft.Alignment.CENTER,
-            height=height * rows + GAP * (rows - 1),
+            height=height,
             bgcolor=_fill(face),
             border=_edge(face),
             border_radius=10,
@@ -184,11 +208,6 @@ def _key(face: Face, on_tap: Handler, wishes: Wishes, rows: int = 1) -> ft.Contr
             on_click=guard(on_tap),
         ),
     )
-
-
-def _tight() -> bool:
-    """Whether the screen is so low that keys must leave room for what they enter."""
-    return (ft.context.page.height or TIGHT) < TIGHT
 
 
 def _said(face: Face) -> str:
@@ -214,16 +233,17 @@ def _edge(face: Face) -> ft.Border:
     return ft.Border.all(1, CARD_EDGE if face.like_card else ft.Colors.OUTLINE_VARIANT)
 
 
-def _with_badge(sign: ft.Control, count: int) -> ft.Control:
+def _with_badge(sign: ft.Control, count: int, size: float) -> ft.Control:
     middle = ft.Container(sign, alignment=ft.Alignment.CENTER, expand=True)
-    return ft.Stack([middle, _badge(count)], fit=ft.StackFit.EXPAND)
+    return ft.Stack([middle, _badge(count, size)], fit=ft.StackFit.EXPAND)
 
 
-def _badge(count: int) -> ft.Control:
+def _badge(count: int, size: float) -> ft.Control:
     return ft.Container(
         ft.Text(
             str(count),
-            theme_style=ft.TextThemeStyle.BODY_SMALL,
+            size=size,
+            weight=ft.FontWeight.W_600,
             color=ft.Colors.ON_PRIMARY,
             semantics_label="",
         ),

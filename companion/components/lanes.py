@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from companion.words import Words
     from rules.cards import Card
 
-LIFT = 0.16
+LIFT = 0.2
 """Room above a card for the one that a ruling lifts, for each pixel of its width."""
 CARD, WIDE_CARD = 46, 60
 """Pixels of width of a card in a lane: its index can be read, and it can be tapped."""

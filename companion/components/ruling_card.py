@@ -52,10 +52,7 @@ def RulingCard(  # noqa: N802 - a component
         *([_of(case, Answers(hearing, ruled, t))] if ruled.ruling.setting else []),
         *_where(hearing, matter, ruled, t),
         *(_reading(hearing, matter, ruled, options, t) for options in ruled.ruling.options),
-        *(
-            _of(f"{case} {number}", ReasonLine(reason, t, alone=number == 0))
-            for number, reason in enumerate(ruled.ruling.reasons)
-        ),
+        *_reasons(ruled, case, t),
         WhoseRule(ruled, case, t),
         _on(hearing, ruled, t),
         ft.Row([link(t("check-all-rules"), go(_rules(hearing, ruled)), icon=_BOOK)]),
@@ -77,6 +74,17 @@ def _of(case: str, part: ft.Control) -> ft.Control:
 
 
 # --- Why --------------------------------------------------------------------------------------
+
+
+def _reasons(ruled: Ruled, case: str, t: Words) -> list[ft.Control]:
+    """Show every reason; the first one's sentence stands above, so that its rule is named once."""
+    told = list(enumerate(ruled.ruling.reasons))
+    again = {reason.setting for _, reason in told[1:]}
+    return [
+        _of(f"{case} {number}", ReasonLine(reason, t, alone=number == 0))
+        for number, reason in told
+        if number or reason.setting not in again
+    ]
 
 
 @part
@@ -133,26 +141,24 @@ def _reading(
     """Ask what the wild cards of a meld stand for, where it makes a difference later on."""
     lane = ruled.lane(options.meld)
     number = options.meld if len(ruled.ruling.reading) > 1 else 0
-    return layout_choice(
-        t("check-stands-for", meld=_kind(ruled.ruling.reading[number], t)),
+    answers = layout_choices(
         options.readings,
         ruled.reading(matter.spread)[number],
         lambda laid: hearing.change(lambda newest: newest.dispute.name_wilds(lane, laid.stands)),
     )
+    title = t("check-stands-for", meld=_kind(ruled.ruling.reading[number], t))
+    return ft.Column([ft.Text(title), answers], spacing=6, tight=True)
 
 
-def layout_choice(
-    title: str,
-    layouts: Sequence[LaidMeld],
-    chosen: LaidMeld | None,
-    choose: Callable[[LaidMeld], None],
+def layout_choices(
+    layouts: Sequence[LaidMeld], chosen: LaidMeld | None, choose: Callable[[LaidMeld], None]
 ) -> ft.Control:
     """Offer the ways to read a meld, told by what its wild cards stand for."""
     answers = [
         choice(wilds_of(laid), lambda laid=laid: choose(laid), chosen=laid == chosen)
         for laid in layouts
     ]
-    return ft.Column([ft.Text(title), choices(list(answers))], spacing=6, tight=True)
+    return choices(list(answers))
 
 
 def wilds_of(laid: LaidMeld) -> str:

@@ -356,6 +356,32 @@ async def test_the_cards_at_fault_are_marked_in_place(store: Store) -> None:
         assert [desk.texts(face)[:2] for face in lifted] == [["6", "♦"]]
 
 
+@pytest.mark.parametrize(
+    ("question", "cards"),
+    [("lay-off", "JS QS KS AS / TD TC TH / 8S"), ("exchange", "4S 5S JK 7S / 8S")],
+)
+async def test_a_card_that_does_not_fit_the_table_is_marked(
+    store: Store, question: str, cards: str
+) -> None:
+    async with Desk(store, "contract_rummy", 2, question, cards) as desk:
+        assert desk.word == "Not legal"
+        lifted = [face for face in desk.find_all(ft.Container) if face.offset]
+        assert [desk.texts(face)[:2] for face in lifted] == [["8", "♠"]]
+
+
+async def test_the_rule_that_decides_is_named_once(store: Store) -> None:
+    async with Desk(store, *ALL_WILD) as desk:
+        await desk.tap("Why?")
+        assert desk.texts().count("Rule 35") == 1
+
+
+async def test_a_screen_that_becomes_low_shows_the_ruling_first(store: Store) -> None:
+    async with Desk(store, *SHANGHAI, "7S 7H 7D / 4C") as desk:
+        below = desk.texts().index(desk.said)
+        await desk.resize(390, 600)
+        assert desk.texts().index(desk.said) < below
+
+
 async def test_the_source_of_a_rule_is_one_tap_away(store: Store) -> None:
     async with Desk(store, *SHANGHAI, "7S 7H 7D / AC 2C 3C 4C") as desk:
         await desk.tap("Why?")

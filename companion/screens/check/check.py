@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
 
 from companion.answers import Missing, Ready, Ruled, Taker, Unnamed
 from companion.arbiter import answer
-from companion.components.card_keys import TIGHT, CardGrid, CardKeys
+from companion.components.card_keys import CardGrid, CardKeys
 from companion.components.cards import rank_sign
 from companion.components.choices import choice, choices
-from companion.components.ruling_card import RulingCard, layout_choice, repair_button
+from companion.components.ruling_card import RulingCard, layout_choices, repair_button
 from companion.components.tile import line_tile
 from companion.components.verdict import Said, VerdictBanner, said_of
 from companion.disputes import Question
 from companion.frame import go, screen_view, use_app
 from companion.hearings import SOLVER, hearing
-from companion.kit import guard, once, part, screen, use_wide, use_words
+from companion.kit import guard, once, part, screen, use_low, use_wide, use_words
 from companion.phrases import contract_words, listed, number_word
 from companion.screens.check.claim import ClaimRows, taker_said
 from companion.screens.check.game import WhichDeal, WhichGame, title_of_deals
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from companion.spreads import Lane
     from companion.wishes import Wishes
     from companion.words import Words
+    from rules.rulings import LaidMeld
 
 LARGE = 1.3
 """Text size from which on a verdict has the whole width for itself."""
@@ -98,7 +100,7 @@ def Desk(  # noqa: N802 - a component
     here: Hearing, matter: Matter, t: Words, wishes: Wishes
 ) -> ft.Control:
     """Show the question, its lanes, the ruling and the keys."""
-    wide, page = use_wide(), ft.context.page
+    wide, low = use_wide(), use_low()
     refused, refuse = ft.use_state("")
     choosing, choose = ft.use_state(False)
     reading, read = ft.use_state(False)
@@ -128,19 +130,19 @@ def Desk(  # noqa: N802 - a component
     more = (
         None if wide or not details else _more(asked, said, reading, lambda: read(not reading), t)
     )
-    repair = _repair(here, asked, t, refused)
+    below = [] if refused else _below(here, asked, t)
     large = wishes.scale > LARGE
     banner = VerdictBanner(
         said,
         corner=None if large else more,
-        below=[each for each in (repair, large and more) if each],
+        below=[*below, *([more] if large and more else [])],
     )
     if wide:
         left, right = _scrolled([head, *lanes]), _scrolled([banner, *details])
         panes = ft.Row([left, right], spacing=24, expand=True)
         return _tall([panes, *keys])
     parts = [*details, *lanes] if reading else [*lanes, *details]
-    if large or (page.height or TIGHT) < TIGHT:
+    if large or low:
         return _tall([_scrolled([head, banner, *parts]), *keys])
     return _tall([_scrolled([head, *parts]), banner, *keys])
 
@@ -301,21 +303,26 @@ def _details(
         case Taker():
             ruled = asked.ruled or next((each for _, each in asked.refused), None)
             return [RulingCard(here, matter, ruled, t)] if ruled else []
-        case Unnamed():
-            return [_named(here, asked)]
         case Ready():
             return [HandCard(matter, asked, t, inks)]
         case _:
             return []
 
 
-def _named(here: Hearing, asked: Unnamed) -> ft.Control:
-    return layout_choice(
-        use_words()("check-unnamed"),
-        asked.layouts,
-        None,
-        lambda laid: here.change(lambda newest: newest.dispute.name_wilds(asked.lane, laid.stands)),
-    )
+def _below(here: Hearing, asked: Answer, t: Words) -> list[ft.Control]:
+    """Give what to do about an answer: the repair, or what a wild card was said to be."""
+    match asked:
+        case Ruled():
+            repair = repair_button(here, asked, t)
+            return [repair] if repair else []
+        case Unnamed():
+            return [layout_choices(asked.layouts, None, partial(_name, here, asked.lane))]
+        case _:
+            return []
+
+
+def _name(here: Hearing, lane: Lane, laid: LaidMeld) -> None:
+    here.change(lambda newest: newest.dispute.name_wilds(lane, laid.stands))
 
 
 def _sort(here: Hearing, asked: Ruled, t: Words) -> list[ft.Control]:
@@ -325,10 +332,6 @@ def _sort(here: Hearing, asked: Ruled, t: Words) -> list[ft.Control]:
     reading = asked.ruling.reading
     sort = once(lambda: here.change(lambda newest: newest.sort(reading)))
     return [ft.Row([ft.FilledTonalButton(t("check-sort"), icon=ft.Icons.SORT, on_click=sort)])]
-
-
-def _repair(here: Hearing, asked: Answer, t: Words, refused: str) -> ft.Control | None:
-    return repair_button(here, asked, t) if isinstance(asked, Ruled) and not refused else None
 
 
 def _keys(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.contract import ContractShapes
+from companion.components.sizes import is_large
 from companion.components.stepper import Stepper, StepperWords
 from companion.components.text import heading, quiet
 from companion.components.tile import line_tile, tile
@@ -103,10 +104,17 @@ def WhichGame(app: App, chosen: Callable[[], None]) -> ft.Control:  # noqa: N802
         for game in _order(app)
     ]
     return ft.Column(
-        [*first, *_side_by_side(tiles, WIDE_COLUMNS if wide else COLUMNS)],
+        [*first, *_side_by_side(tiles, _columns(wide=wide))],
         spacing=6,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _columns(*, wide: bool) -> int:
+    """Give how many games stand side by side; large text has a line for itself."""
+    if wide:
+        return WIDE_COLUMNS
+    return 1 if is_large() else COLUMNS
 
 
 def _order(app: App) -> list[Variant]:

@@ -201,6 +201,8 @@ def Changes(work: Work) -> ft.Control:  # noqa: N802 - a component
     rows: list[ft.Control] = []
     for name in work.house.changes:
         now, old = ("\n".join(rule_lines(t, (base, record), game, name)) for game in (record, base))
+        if now == old:  # hand sizes of other deals, though as many cards each
+            continue
         back = guard(lambda name=name: work.change(lambda house: house.as_parent(name)))
         label = t("house-back", name=t(f"setting-{name}"))
         rows.append(
