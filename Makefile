@@ -8,7 +8,7 @@ CHROMIUM := chromium chromium-browser google-chrome google-chrome-stable
 
 .PHONY: run test quick browser check format bench clean
 
-run: $(VENV)/run.ready ## start the app; options go into ARGS, such as make run ARGS=--desktop
+run: $(VENV)/run.ready $(if $(findstring --desktop,$(ARGS)),$(VENV)/desktop.ready) ## start the app; options go into ARGS, such as make run ARGS=--desktop
 	$(BIN)/companion $(ARGS)
 
 test: quick browser ## every test
@@ -36,6 +36,10 @@ bench: $(VENV)/test.ready ## how fast the engine is, against a plain model of th
 $(VENV)/run.ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) --editable .
+	touch $@
+
+$(VENV)/desktop.ready: $(VENV)/run.ready
+	$(PIP) --editable '.[desktop]'
 	touch $@
 
 $(VENV)/test.ready: $(VENV)/run.ready

@@ -262,9 +262,17 @@ def _reachable(host: str) -> str:
 
 
 def show_window(main: Main, before_main: Main | None = None, *, say: Say = print) -> int:
-    """Show the app in a desktop window until it is closed; exit status as for `serve`."""
+    """Show the app in a desktop window until it is closed; exit status as for `serve`.
+
+    The first time the window's own program is fetched from Flet's pages.
+    """
     if importlib.util.find_spec("flet_desktop") is None:
         say(words()("window-missing"))
+        return 2
+    try:
+        importlib.import_module("flet_desktop").ensure_client_cached()
+    except OSError as wrong:
+        say(words()("window-not-fetched", why=str(wrong)))
         return 2
     ft.run(main, before_main=before_main, assets_dir=str(ASSETS))
     return 0

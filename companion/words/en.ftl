@@ -19,7 +19,8 @@ server-port-taken = Port { $wanted } is in use, so port { $port } is used instea
 server-no-port = No free port was found from { $wanted } on. Choose another one with --port.
 server-no-host = The address { $host } cannot be used on this machine. Leave --host out, or use 127.0.0.1.
 server-stopped = Stopped.
-window-missing = The window needs one more package: pip install "contract-rummy-companion[desktop]". Without --desktop the app opens in the browser.
+window-missing = The window needs one more package, flet-desktop; “make run ARGS=--desktop” installs it. Without --desktop the app opens in the browser.
+window-not-fetched = The window’s own program could not be fetched: { $why }. It is needed once, with a network. Without --desktop the app opens in the browser.
 
 ## Cards
 suit-spades = spades

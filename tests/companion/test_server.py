@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 from contextlib import closing
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -202,7 +203,18 @@ def test_a_window_without_its_package_says_what_to_install(monkeypatch: pytest.M
     monkeypatch.setattr(server.importlib.util, "find_spec", lambda name: None)
     said: list[str] = []
     assert show_window(lambda page: None, say=said.append) == 2
-    assert "pip install" in said[0]
+    assert "flet-desktop" in said[0]
+
+
+def test_a_window_that_cannot_be_fetched_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fetch() -> None:
+        raise OSError("no network")
+
+    monkeypatch.setattr(server.importlib.util, "find_spec", lambda name: name)
+    monkeypatch.setitem(sys.modules, "flet_desktop", SimpleNamespace(ensure_client_cached=fetch))
+    said: list[str] = []
+    assert show_window(lambda page: None, say=said.append) == 2
+    assert "could not be fetched: no network" in said[0]
 
 
 # --- Stopping ---
