@@ -69,25 +69,31 @@ class Distance:
 
 
 class Dealer:
-    """Hands the cards of a hand out to melds, so that each is used once; dear wild cards first.
+    """Hands the cards of a hand out to melds, so that each is used once; dear wild cards first."""
 
-    `naturals` are the faces of wild cards that lie in their own place.
-    """
+    __slots__ = ("drawn", "holding", "used", "wilds")
 
-    def __init__(self, holding: Holding, naturals: Sequence[int] = ()) -> None:
+    def __init__(self, holding: Holding) -> None:
         self.holding = holding
         self.used: list[int] = []
         self.drawn: list[Card] = []
-        self.wilds = sorted(holding.wilds, key=holding.points)
-        if holding.task.wild_faces:
-            for face in naturals:
-                if holding.task.wild_faces >> face & 1:
-                    self.wilds.remove(face)
+        self.wilds = sorted(holding.wilds, key=holding.points) if holding.wilds else []
+
+    def keep(self, naturals: Sequence[int]) -> None:
+        """Keep the wild cards among these natural ones: they lie in their own place."""
+        for face in naturals:
+            if self.holding.task.wild_faces >> face & 1:
+                self.wilds.remove(face)
 
     def natural(self, face: int) -> Card:
         """Take a natural card from the hand."""
         self.used.append(face)
         return CARDS[face]
+
+    def take(self, places: Places) -> None:
+        """Take all natural cards of a meld from the hand and the pack."""
+        self.used += places.own
+        self.drawn += [CARDS[face] for face in places.drawn]
 
     def draw(self, face: int) -> Card:
         """Take a natural card from the pack."""
@@ -114,11 +120,12 @@ class Dealer:
 
     def rest(self) -> tuple[Card, ...]:
         """Give the cards nobody used, in the order of the hand."""
-        used, rest = list(self.used), []
+        used, rest = [0] * 53, []
+        for face in self.used:
+            used[face] += 1
         for card in self.holding.cards:
-            face = card.index - 1
-            if face in used:
-                used.remove(face)
+            if used[card.index - 1]:
+                used[card.index - 1] -= 1
             else:
                 rest.append(card)
         return tuple(rest)
@@ -130,8 +137,9 @@ def distance(holding: Holding, found: Nearest, *, swap: bool = False) -> Distanc
     With `swap` the dearest cards that are not needed go for those that come.
     """
     filling = found.filling
-    naturals = [face for _, places in (*filling.sets, *filling.runs) for face in places.own]
-    dealer = Dealer(holding, naturals)
+    dealer = Dealer(holding)
+    if holding.task.wild_faces:
+        dealer.keep([face for _, places in (*filling.sets, *filling.runs) for face in places.own])
     sets = [_filled_set(one, places, dealer) for one, places in filling.sets]
     runs = [_filled_run(run, places, dealer) for run, places in filling.runs]
     dealer.draw_any(found.away - len(dealer.drawn))
@@ -144,34 +152,26 @@ def distance(holding: Holding, found: Nearest, *, swap: bool = False) -> Distanc
 
 
 def _filled_run(run: Window, places: Places, dealer: Dealer) -> Laid:
-    own, cards = list(places.own), []
-    for face in places.order:
-        if face == WILD:
-            cards.append(dealer.wild())
-        elif face in own:
-            own.remove(face)
-            cards.append(dealer.natural(face))
-        else:
-            cards.append(dealer.draw(face))
+    dealer.take(places)
+    if not places.wild:
+        return Laid(MeldKind.RUN, run.cards, run.cards)
+    cards = [dealer.wild() if face == WILD else CARDS[face] for face in places.order]
     return Laid(MeldKind.RUN, tuple(cards), run.cards)
 
 
 def _filled_set(one: RankSet, places: Places, dealer: Dealer) -> Laid:
-    cards = [*map(dealer.natural, places.own), *map(dealer.draw, places.drawn)]
-    return _laid_set(one.rank, cards, places.wild, dealer)
+    dealer.take(places)
+    return _laid_set(one.rank, places.own + places.drawn, places.wild, dealer)
 
 
-def _laid_set(rank: int, cards: list[Card], wild: int, dealer: Dealer) -> Laid:
-    stands = [*cards, *_stand_ins(rank, cards, wild)]
-    return Laid(MeldKind.SET, (*cards, *(dealer.wild() for _ in range(wild))), tuple(stands))
-
-
-def _stand_ins(rank: int, cards: Sequence[Card], wild: int) -> list[Card]:
-    """Give the cards that wild cards of a set stand for: suits not yet there come first."""
-    suits = sorted(
-        (CARDS[face] for face in range(rank - 1, 52, 13)), key=lambda card: cards.count(card)
-    )
-    return [suits[number % 4] for number in range(wild)]
+def _laid_set(rank: int, faces: tuple[int, ...], wild: int, dealer: Dealer) -> Laid:
+    """Lay a set; its wild cards stand for suits that are not yet there first of all."""
+    cards = tuple([CARDS[face] for face in faces])
+    if not wild:
+        return Laid(MeldKind.SET, cards, cards)
+    suits = sorted(range(rank - 1, 52, 13), key=faces.count)
+    stands = [CARDS[suits[number % 4]] for number in range(wild)]
+    return Laid(MeldKind.SET, (*cards, *[dealer.wild() for _ in range(wild)]), (*cards, *stands))
 
 
 def lay_down(holding: Holding, found: Melded, *, after: bool) -> LayDown:
@@ -183,7 +183,8 @@ def lay_down(holding: Holding, found: Melded, *, after: bool) -> LayDown:
     naturals = [face for pick in found.sets for face in pick.faces]
     for run in picks:
         naturals += [face for step, face in enumerate(run.piece.order) if not run.wild >> step & 1]
-    dealer = Dealer(holding, naturals)
+    dealer = Dealer(holding)
+    dealer.keep(naturals)
     sets, off_sets = _lay_sets(found, ranks, dealer)
     runs, off_runs = _lay_runs(found, suits, dealer, len(sets))
     left = dealer.rest()
@@ -195,7 +196,8 @@ def _lay_sets(found: Melded, ranks: Ranks, dealer: Dealer) -> tuple[list[Laid], 
     laid: list[Laid] = []
     off: list[LaidOff] = []
     for pick in found.sets:
-        cards = [dealer.natural(face) for face in pick.faces]
+        cards = pick.faces
+        dealer.used += cards
         if isinstance(pick.slot, SetSlot):
             first = (len(cards), pick.wild)
             if ranks.free_after:

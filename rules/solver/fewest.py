@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from rules.sentences import Refused
 from rules.settings import SetSuits
+from rules.solver.glance import Glance
 from rules.solver.holding import limit
 from rules.solver.lacking import spreads
 from rules.solver.pieces import Reach, RunPick
@@ -110,21 +111,31 @@ class Melded:
         return steps + sum(pick.wild for pick in self.sets)
 
 
-def most_melded(
-    holding: Holding, worth: Worth, reachable: Reachable, *, above: int = ANY
-) -> Melded | None:
-    """Find the melds of the contract worth most, if they are worth more than `above`.
+def open_ways(holding: Holding) -> list[Slots]:
+    """List the ways to meet the contract that are not hopeless at a glance.
 
     Refuses, where the house takes extra melds, a hand so large that looking for them takes too long
     (`solve-extra-large`).
     """
-    suits = Suits(holding, worth, swap_wilds=not worth.counts_cards, after=reachable.own)
-    ranks = Ranks(holding, worth, after=reachable.own, lying=reachable.sets)
-    best: Melded | None = None
     cards = len(holding.cards)
     if holding.task.extra and cards > MOST_WITH_EXTRA:
         raise Refused("solve-extra-large", most=MOST_WITH_EXTRA)
-    for way in holding.task.ways_with(cards):
+    return [way for way in holding.task.ways_with(cards) if not Glance(holding, way).hopeless]
+
+
+def most_melded(
+    holding: Holding,
+    ways: Sequence[Slots],
+    worth: Worth,
+    reachable: Reachable,
+    *,
+    above: int = ANY,
+) -> Melded | None:
+    """Find the melds worth most for these ways to meet the contract, if worth more than `above`."""
+    suits = Suits(holding, worth, swap_wilds=not worth.counts_cards, after=reachable.own)
+    ranks = Ranks(holding, worth, after=reachable.own, lying=reachable.sets)
+    best: Melded | None = None
+    for way in ways:
         floor = best.worth if best else above
         best = _Search(holding, worth, way, suits, ranks, reachable.runs, floor).run() or best
     return best

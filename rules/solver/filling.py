@@ -11,12 +11,11 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.settings import SetSuits
-from rules.solver.holding import RANK_FACES, take
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules.solver.holding import Holding, Planes
+    from rules.solver.holding import Holding
     from rules.solver.task import SetSlot, Window
 
 WILD = -1
@@ -45,8 +44,7 @@ class Places(NamedTuple):
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Filling:
+class Filling(NamedTuple):
     """Chosen melds with their cards: `draws` cards come from the pack, wild ones `wild_draws`."""
 
     draws: int
@@ -55,8 +53,7 @@ class Filling:
     sets: tuple[tuple[RankSet, Places], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(NamedTuple):
     """What is asked: how many cards must stay, and whether cards may be drawn or exchanged."""
 
     keep: int = 0
@@ -69,8 +66,7 @@ class Aim:
         return None if short and not self.draw else short
 
 
-@dataclass(frozen=True, slots=True)
-class Nearest:
+class Nearest(NamedTuple):
     """The melds found, and how many cards have to come for them."""
 
     away: int
@@ -92,116 +88,6 @@ def fill(
             if best.draws <= enough:
                 break
     return best
-
-
-def fill_plainly(
-    holding: Holding, runs: Sequence[Window], sets: Sequence[RankSet], *, draw: bool
-) -> Filling | None:
-    """Fill the melds as they come: runs first, natural cards before wild ones, then draws.
-
-    Mostly that is best already; None where it cannot be done like this.
-    """
-    task, left = holding.task, holding.planes
-    if task.wild_faces or task.apart or not task.settings.wild_beyond_pack:
-        return None
-    own_runs, own_sets, holes = [], [], 0
-    for run in runs:
-        if run.again:
-            return None
-        own_runs.append(run.faces & left[0])
-        left = take(left, run.faces)
-        holes += run.size - own_runs[-1].bit_count()
-    for one in sets:
-        own, left = _take_set(left, one, task.settings.set_suits)
-        own_sets.append(own)
-        holes += one.size - len(own)
-    pool = min(len(holding.wilds), holes)
-    if holes > pool and not draw:
-        return None
-    return _fill_holes(holding, runs, sets, own_runs, own_sets, pool, holes)
-
-
-def _take_set(planes: Planes, one: RankSet, rule: SetSuits) -> tuple[list[int], Planes]:
-    """Take the natural cards of a set out of a hand."""
-    own: list[int] = []
-    faces = RANK_FACES[one.rank]
-    while len(own) < one.size and planes[0] & faces:
-        for face in range(one.rank - 1, 52, 13):
-            if planes[0] >> face & 1 and len(own) < one.size:
-                own.append(face)
-                planes = take(planes, 1 << face)
-        if rule is not SetSuits.ANY:
-            break
-    return own, planes
-
-
-def _fill_holes(
-    holding: Holding,
-    runs: Sequence[Window],
-    sets: Sequence[RankSet],
-    own_runs: list[int],
-    own_sets: list[list[int]],
-    pool: int,
-    holes: int,
-) -> Filling | None:
-    task, wilds = holding.task, pool
-    drawn_all: list[int] = []
-    filled_runs, filled_sets = [], []
-    for run, own in zip(runs, own_runs, strict=True):
-        order, drawn, wild = [], [], min(task.run_wilds[run.size], wilds)
-        wilds -= min(wild, run.size - own.bit_count())
-        for face in run.order:
-            if own >> face & 1:
-                order.append(face)
-            elif wild:
-                wild -= 1
-                order.append(WILD)
-            else:
-                drawn.append(face)
-                order.append(face)
-        drawn_all += drawn
-        kept = tuple([face for face in run.order if own >> face & 1])
-        places = Places(kept, tuple(drawn), order.count(WILD), tuple(order))
-        filled_runs.append((run, places))
-    for one, faces in zip(sets, own_sets, strict=True):
-        missing = one.size - len(faces)
-        wild = min(task.set_wilds[one.slot][one.size], wilds, missing)
-        wilds -= wild
-        drawn = _draw_set(holding, one, faces, missing - wild, drawn_all)
-        drawn_all += drawn
-        lies = (*faces, *drawn, *[WILD] * wild)
-        if len(faces) + len(drawn) + wild < one.size or not _suits_right(
-            lies, task.settings.set_suits
-        ):
-            return None
-        filled_sets.append((one, Places(tuple(faces), tuple(drawn), wild, lies)))
-    if wilds or any(drawn_all.count(face) > holding.unseen(face) for face in drawn_all):
-        return None
-    return Filling(holes - pool, 0, tuple(filled_runs), tuple(filled_sets))
-
-
-def _draw_set(
-    holding: Holding, one: RankSet, own: list[int], count: int, before: list[int]
-) -> list[int]:
-    """Choose natural cards to draw for a set: suits it does not have yet."""
-    if not count:
-        return []
-    suits = range(one.rank - 1, 52, 13)
-    if holding.task.settings.set_suits is SetSuits.ANY:
-        faces = [face for face in suits for _ in range(holding.unseen(face) - before.count(face))]
-    else:
-        faces = [face for face in suits if face not in own and holding.unseen(face) > 0]
-    return faces[:count]
-
-
-def _suits_right(lies: Sequence[int], rule: SetSuits) -> bool:
-    if rule is SetSuits.ANY:
-        return True
-    faces = [face for face in lies if face != WILD]
-    suits, size = len(set(faces)), len(lies)
-    if rule is SetSuits.DISTINCT:
-        return suits == len(faces)
-    return min(size, 4) - suits <= size - len(faces)
 
 
 Held = tuple[list[list[bool]], dict[int, list[list[int]]]]

@@ -33,7 +33,7 @@ class Holding:
     among them. `shown` are cards that lie open elsewhere.
     """
 
-    __slots__ = ("_seen", "cards", "planes", "shown", "task", "wilds")
+    __slots__ = ("_plain", "_seen", "cards", "planes", "shown", "task", "wilds")
 
     def __init__(
         self,
@@ -46,6 +46,8 @@ class Holding:
         self.task, self.cards, self.planes, self.wilds = task, cards, planes, wilds
         self.shown = shown
         self._seen: list[int] | None = None
+        # Whether the planes hold every copy in view that is not a joker.
+        self._plain = not shown and (task.settings.wild_as_natural or not task.wild_faces)
 
     def own(self, face: int) -> int:
         """How many natural copies of a face the hand has."""
@@ -60,8 +62,18 @@ class Holding:
                 self._seen[card.index - 1] += 1
         return self._seen
 
+    @property
+    def gone(self) -> int:
+        """The faces of which every copy is in view, as bits."""
+        task = self.task
+        if self._plain:
+            return self.planes[task.packs - 1] if len(self.planes) >= task.packs else 0
+        return sum([1 << face for face in range(52) if self.seen[face] >= task.packs])
+
     def unseen(self, face: int) -> int:
         """How many copies of a face the packs still hold."""
+        if self._plain and face >= 0:
+            return self.task.packs - copies(self.planes, face)
         return (self.task.jokers if face < 0 else self.task.packs) - self.seen[face]
 
     @property

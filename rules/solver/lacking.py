@@ -58,6 +58,7 @@ class SuitLacks:
             self.not_drawn, self.not_wild = _closed(holding)
         self.tables: dict[tuple[int, Planes, tuple[int, ...]], list[Lack]] = {}
         self.by_window: dict[tuple[int, Planes, int], list[tuple[int, Window]]] = {}
+        self.by_place: dict[tuple[int, int], list[int]] = {}
 
     def lacks(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> list[Lack]:
         """Give what the runs for these slots are short of, without choices that are worse."""
@@ -73,33 +74,41 @@ class SuitLacks:
         faces = SUIT_FACES[suit] & self.plain
         return sum([(plane & faces).bit_count() for plane in self.holding.planes])
 
-    def floors(
-        self, suit: int, planes: Planes, choices: Iterable[tuple[int, ...]]
-    ) -> dict[tuple[int, ...], int]:
-        """Give, for slots in a suit, a number of missing cards that their runs cannot be below."""
-        faces, least = SUIT_FACES[suit] & self.plain, {}
-        held = sum([(plane & faces).bit_count() for plane in planes])
-        found = {}
-        for slots in choices:
-            total = 0
-            for slot in slots:
-                if slot not in least:
-                    least[slot] = self.least(suit, planes, slot)
-                total += least[slot]
-            # Several runs want more cards than one, and the suit has only so many.
-            found[slots] = max(total, sum(slots) - held) if len(slots) > 1 else total
-            if not slots and held > self.unused:
-                found[slots] = NEVER
-        return found
+    def floors(self, planes: Planes, spreads: Spreads) -> list[list[int]]:
+        """Give, by suit and choice of slots, missing cards that their runs cannot be below."""
+        least = {slot: self._least(planes, slot) for slot in spreads.slots}
+        rows = []
+        for suit in range(4):
+            faces = SUIT_FACES[suit] & self.plain
+            held = sum([(plane & faces).bit_count() for plane in planes])
+            row = [0 if held <= self.unused else NEVER]
+            for slots in spreads.in_one_suit[1:]:
+                if len(slots) == 1:
+                    row.append(least[slots[0]][suit])
+                else:
+                    # Several runs want more cards than one, and the suit has only so many.
+                    total = sum([least[slot][suit] for slot in slots])
+                    row.append(max(total, sum(slots) - held))
+            rows.append(row)
+        return rows
 
-    def least(self, suit: int, planes: Planes, slot: int) -> int:
-        """Give the fewest cards that one run misses, limits aside."""
-        faces = self.task.run_faces.get(slot)
-        if faces and faces[suit]:
-            plain = planes[0] & self.plain
-            return slot - max([(face & plain).bit_count() for face in faces[suit]])
-        windows = self._windows(suit, planes, slot)
-        return windows[0][0] if windows else NEVER
+    def _least(self, planes: Planes, slot: int) -> list[int]:
+        """Give, suit by suit, the fewest cards that one run misses, limits aside."""
+        hits = self._hits(planes, slot)
+        if not hits:
+            each = [self._windows(suit, planes, slot) for suit in range(4)]
+            return [windows[0][0] if windows else NEVER for windows in each]
+        count = len(hits) // 4
+        return [slot - max(hits[first : first + count]) for first in range(0, 4 * count, count)]
+
+    def _hits(self, planes: Planes, slot: int) -> list[int]:
+        """Count the natural cards in every place of a run; nothing where places are not plain."""
+        first = planes[0] & self.plain
+        found = self.by_place.get((first, slot))
+        if found is None:
+            faces = self.task.run_faces.get(slot, ())
+            found = self.by_place[first, slot] = [(face & first).bit_count() for face in faces]
+        return found
 
     def _windows(self, suit: int, planes: Planes, slot: int) -> list[tuple[int, Window]]:
         """List the places of a run with the cards they miss, the fewest first."""
@@ -118,15 +127,15 @@ class SuitLacks:
         return found
 
     def _single(self, suit: int, planes: Planes, slot: int) -> list[Lack]:
-        faces = self.task.run_faces.get(slot)
-        if faces and faces[suit] and not self.task.apart and not self.not_drawn:
+        closed = self.not_drawn & SUIT_FACES[suit] & ~planes[0]
+        if slot in self.task.run_faces and not self.task.apart and not closed:
             # Where only the number of wild cards is limited, what misses fewest is best.
-            plain = planes[0] & self.plain
-            hits = [(face & plain).bit_count() for face in faces[suit]]
-            most = max(hits)
-            if slot - most <= self.task.run_wilds[slot]:
-                window = self.task.run_places[slot][suit][hits.index(most)]
-                return [Lack(slot - most, 0, slot, (window,))]
+            first = planes[0] & self.plain
+            places = self.task.run_places[slot][suit]
+            hits = [(window.faces & first).bit_count() for window in places]
+            most = max(hits, default=NEVER)
+            if slot - self.task.run_wilds[slot] <= most < NEVER:
+                return [Lack(slot - most, 0, slot, (places[hits.index(most)],))]
         found: list[Lack] = []
         need = self.held(suit) - self.unused
         for missing, window in self._windows(suit, planes, slot):
@@ -254,7 +263,7 @@ class SuitLacks:
                 kept.append(lack)
         return kept
 
-    def join(self, one: list[Lack], two: list[Lack]) -> list[Lack]:
+    def join(self, one: Sequence[Lack], two: Sequence[Lack]) -> list[Lack]:
         """Put runs of different suits together."""
         both = [
             Lack(
@@ -345,10 +354,7 @@ def _of_suit(planes: Planes, suit: int) -> Planes:
 
 def _closed(holding: Holding) -> tuple[int, int]:
     """Mark the faces that cannot be drawn any more, and those no wild card may stand for."""
-    task, gone = holding.task, 0
-    for face, seen in enumerate(holding.seen[:52]):
-        if seen >= task.packs:
-            gone |= 1 << face
+    task, gone = holding.task, holding.gone
     wild_only = 0 if task.settings.wild_as_natural else task.wild_faces
     return gone | wild_only, 0 if task.settings.wild_beyond_pack else gone
 
@@ -385,10 +391,16 @@ def shares(
 
 
 class Spreads(NamedTuple):
-    """The ways to spread run slots over the suits, and the slots that one suit may have."""
+    """The ways to spread run slots over the suits, and the slots that one suit may have.
 
+    `numbers` are the same ways, every choice of slots as its number in `in_one_suit`, where no
+    slots come first.
+    """
+
+    slots: tuple[int, ...]
     ways: tuple[tuple[tuple[int, ...], ...], ...]
     in_one_suit: tuple[tuple[int, ...], ...]
+    numbers: tuple[tuple[int, ...], ...]
 
 
 @cache
@@ -408,4 +420,6 @@ def spreads(slots: tuple[int, ...], rule: SameSuitRuns) -> Spreads:
             for suit in range(4)
             if not (spread[suit] and rule is SameSuitRuns.DIFFERENT_SUITS)
         }
-    return Spreads(tuple(found), tuple(dict.fromkeys(chain(*found))))
+    choices = tuple(dict.fromkeys(((), *chain(*found))))
+    numbers = tuple(tuple(map(choices.index, spread)) for spread in found)
+    return Spreads(tuple(dict.fromkeys(slots)), tuple(found), choices, numbers)

@@ -14,20 +14,25 @@ from itertools import combinations_with_replacement, count
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.solver.filling import Aim, Nearest, RankSet, fill, fill_plainly
+from rules.solver.filling import Aim, Nearest, RankSet, fill
+from rules.solver.glance import Glance
 from rules.solver.holding import ALL_FACES, RANK_FACES, SUIT_FACES, copies, limit, take
 from rules.solver.lacking import NEVER, Lack, SuitLacks, spreads
+from rules.solver.plainly import fill_plainly
 from rules.solver.sets import Price, SetSearch
 from rules.solver.task import MOST_CARDS
 from rules.solver.thorough import Thorough
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.solver.filling import Filling
     from rules.solver.holding import Holding, Planes
     from rules.solver.task import Slots, Window
 
 
 MOST_EXTRA = 6
+_NO_RUNS = (Lack(0, 0, 0),)
 Spread = tuple[tuple[int, ...], ...]
 
 
@@ -47,38 +52,30 @@ def nearest(holding: Holding, aim: Aim) -> Nearest | None:
     below = MOST_CARDS if aim.draw or aim.swap else 1
     stay = 1 if holding.task.concealed else None
     for way in holding.task.ways:
-        if below == 1 and hopeless(holding, way):
+        glance = Glance(holding, way)
+        if below == 1 and glance.hopeless:
             continue
-        found = _Search(holding, aim, way, best.away if best else below, stay).run()
+        limit = best.away if best else below
+        found = _at_once(glance, aim, limit) or _Search(holding, aim, way, limit, stay).run()
         best = found or best
         if best and best.away == 0:
             break
     return best
 
 
-def hopeless(holding: Holding, way: Slots) -> bool:
-    """Whether a glance shows that the hand cannot make these melds without drawing.
-
-    Every run and every set is looked at as if it had the best cards for itself.
-    """
-    task, first = holding.task, holding.planes[0]
-    room = len(holding.wilds)
-    for slot in way.runs:
-        faces = task.run_faces.get(slot)
-        if faces is None:
-            continue
-        places = [face for suit in faces for face in suit]
-        if not places:
-            return True
-        room -= slot - max([(face & first).bit_count() for face in places])
-        if room < 0:
-            return True
-    if way.sets:
-        most = max(
-            [sum([(plane & faces).bit_count() for plane in holding.planes]) for faces in RANK_FACES]
-        )
-        room -= sum([max(slot.size - most, 0) for slot in way.sets])
-    return room < 0
+def _at_once(glance: Glance, aim: Aim, below: int) -> Nearest | None:
+    """Give the melds that come to hand first, if a glance shows that no others are nearer."""
+    holding, way = glance.holding, glance.way
+    short = aim.short(way.cards, len(holding.cards))
+    if short is None or not holding.task.plain:
+        return None
+    pool = len(holding.wilds)
+    away = max(glance.missing - pool, short, 0)
+    melds = glance.melds(away + pool) if away < below else None
+    if not melds:
+        return None
+    filling = fill_plainly(holding, *melds, draw=aim.draw or aim.swap)
+    return Nearest(away, filling) if filling and filling.draws <= away else None
 
 
 def nearest_whole(holding: Holding, aim: Aim) -> Nearest | None:
@@ -198,11 +195,7 @@ class _Search:
         for bound, spread in self._bounded(for_runs, self.pool + below - 1 - floor):
             if bound + floor >= self.pool + below:
                 break
-            lacks = [Lack(0, 0, 0)]
-            for suit, slots in enumerate(spread):
-                if slots:
-                    lacks = self.runs.join(lacks, self.runs.lacks(suit, for_runs, slots))
-            for lack in lacks:
+            for lack in self._lacks(for_runs, spread):
                 found = search.nearest(lack, self.price, below)
                 if found:
                     below, sets = found
@@ -211,18 +204,25 @@ class _Search:
                 break
         return best
 
+    def _lacks(self, planes: Planes, spread: Spread) -> Sequence[Lack]:
+        """Give what runs spread over the suits like this are short of."""
+        lacks: Sequence[Lack] = ()
+        for suit, slots in enumerate(spread):
+            if slots:
+                more = self.runs.lacks(suit, planes, slots)
+                if not more:
+                    return ()
+                lacks = self.runs.join(lacks, more) if lacks else more
+        return lacks or _NO_RUNS
+
     def _bounded(self, planes: Planes, most: int) -> list[tuple[int, Spread]]:
         """List the ways to spread the runs over the suits, the most promising first."""
-        choices = self.spreads.in_one_suit
-        first, second, third, fourth = [
-            self.runs.floors(suit, planes, choices) for suit in range(4)
-        ]
+        first, second, third, fourth = self.runs.floors(planes, self.spreads)
         found = []
-        for spread in self.spreads.ways:
-            one, two, three, four = spread
+        for number, (one, two, three, four) in enumerate(self.spreads.numbers):
             bound = first[one] + second[two] + third[three] + fourth[four]
             if bound <= most:
-                found.append((bound, spread))
+                found.append((bound, self.spreads.ways[number]))
         found.sort(key=itemgetter(0))
         return found
 

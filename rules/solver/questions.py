@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rules.melds import SUITS, MeldKind
 from rules.settings import LayOffTargets
 from rules.solver.answers import Distance, LayDown, distance, lay_down
-from rules.solver.fewest import ANY, Reachable, most_melded
+from rules.solver.fewest import ANY, Reachable, most_melded, open_ways
 from rules.solver.filling import Aim
 from rules.solver.holding import hold
 from rules.solver.nearest import coverable, nearest, nearest_whole
@@ -135,9 +135,12 @@ def _best(
     below: int | None,
 ) -> LayDown | None:
     """Find the best lay-down that leaves enough cards, and fewer points than `below`."""
-    total = sum(holding.points(card.index - 1) for card in holding.cards)
+    ways = open_ways(holding)
+    if not ways:
+        return None
+    total = sum([holding.points(card.index - 1) for card in holding.cards])
     above = ANY if below is None else total - below
-    found = most_melded(holding, in_points(holding), reachable, above=above)
+    found = most_melded(holding, ways, in_points(holding), reachable, above=above)
     if found is None:
         return None
     best = lay_down(holding, found, after=reachable.own)
@@ -178,8 +181,11 @@ def _whole(task: Task, hand: Sequence[Card], keep: int) -> LayDown | None:
 def _all_of(holding: Holding) -> LayDown | None:
     if not any(coverable(holding, way, 0) for way in holding.task.ways_with(len(holding.cards))):
         return None
+    ways = open_ways(holding)
+    if not ways:
+        return None
     most = len(holding.cards) - 1
-    found = most_melded(holding, in_cards(holding), Reachable(), above=most)
+    found = most_melded(holding, ways, in_cards(holding), Reachable(), above=most)
     return lay_down(holding, found, after=False) if found else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import JOKER, PACK, Card, Suit
@@ -69,7 +69,9 @@ class Task:
     `run_wilds` and, slot by slot, `set_wilds` hold the most wild cards of a meld of each size; -1
     is a size that is not allowed. `whole` is a deal in which the first meld takes the whole hand,
     `concealed` one in which at most one card may stay; `or_whole` the same task for a hand that
-    goes down whole, where a last deal allows that too. `points` are what every face costs, the
+    goes down whole, where a last deal allows that too. `ranks_repeat` tells that two sets may be of
+    one rank, `plain` that only the numbers of natural and wild cards decide, in melds of just the
+    sizes that the contract asks for. `points` are what every face costs, the
     joker last; `even_ranks` tells that the cards of a rank are all alike, `loose_runs` and
     `loose_sets` that one natural card is all that a meld must have.
     """
@@ -87,8 +89,10 @@ class Task:
     set_wilds: Mapping[SetSlot, tuple[int, ...]]
     wild_faces: int
     run_places: Mapping[int, tuple[tuple[Window, ...], ...]]
-    run_faces: Mapping[int, tuple[tuple[int, ...], ...]]
+    run_faces: Mapping[int, tuple[int, ...]]
     set_sizes: Mapping[SetSlot, tuple[int, ...]]
+    ranks_repeat: bool
+    plain: bool
     points: tuple[int, ...]
     even_ranks: bool
     loose_runs: bool
@@ -162,6 +166,12 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         places[0],
         _faces(places[0]),
         places[1],
+        ranks_may_repeat(settings),
+        not special
+        and not concealed
+        and not settings.wild_gap_in_run
+        and settings.wild_beyond_pack
+        and _of_one_size(*places),
         points,
         not special and all(points[face] == points[face % 13] for face in range(52)),
         _loose(run_wilds, settings) and not settings.wild_gap_in_run,
@@ -190,6 +200,17 @@ def _smallest_run(size: int, most: tuple[int, ...], *, longer: bool) -> int:
     return next(sizes, size) if longer else size
 
 
+def _of_one_size(
+    run_places: Mapping[int, tuple[tuple[Window, ...], ...]],
+    set_sizes: Mapping[SetSlot, tuple[int, ...]],
+) -> bool:
+    """Whether only melds of just the size that the contract asks for decide."""
+    return all(sizes == (slot.size,) for slot, sizes in set_sizes.items()) and all(
+        suits[0] and all(run.size == slot and not run.again for run in chain(*suits))
+        for slot, suits in run_places.items()
+    )
+
+
 def _loose(most: tuple[int, ...], settings: Settings) -> bool:
     """Whether wild cards are limited only by the one natural card that a meld may have to hold."""
     return settings.wild_beyond_pack and all(
@@ -201,12 +222,12 @@ def _loose(most: tuple[int, ...], settings: Settings) -> bool:
 
 def _faces(
     places: Mapping[int, tuple[tuple[Window, ...], ...]],
-) -> Mapping[int, tuple[tuple[int, ...], ...]]:
-    """Give the faces of the places by suit, for slots whose places are plain and of one size."""
+) -> Mapping[int, tuple[int, ...]]:
+    """Give the faces of the places, suit after suit, where they are plain and of one size."""
     return {
-        slot: tuple(tuple(window.faces for window in suit) for suit in suits)
+        slot: tuple(run.faces for run in chain(*suits))
         for slot, suits in places.items()
-        if all(window.size == slot and not window.again for suit in suits for window in suit)
+        if all(run.size == slot and not run.again for run in chain(*suits))
     }
 
 
