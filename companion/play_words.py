@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
+from companion.example_plays import YOU
 from companion.phrases import contract_words
-from companion.rule_examples import YOU
 from rules.buys import Buy
 from rules.exchanges import Exchange
 from rules.first_meld import FirstMeld
 from rules.lay_offs import LayOff, NewMeld
 from rules.rulings import spoken
-from rules.turns import Call, Discard, Draw, GoOut
+from rules.turns import Call, CallKind, Discard, Draw, GoOut
 
 if TYPE_CHECKING:
     from companion.words import Words
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 def play_words(t: Words, play: Play) -> str:
     """Say what a play is.
 
-    >>> from companion.rule_examples import EXAMPLES
+    >>> from companion.example_plays import EXAMPLES
     >>> from companion.words import words
     >>> from rules.variants import variant
     >>> shanghai = variant("shanghai").settings
@@ -54,14 +55,9 @@ def play_words(t: Words, play: Play) -> str:
         case Discard():
             return _discard(t, play)
         case Call():
-            meld = play.discard.table[0]
-            card = spoken([play.discard.card] if play.discard.card else ())
-            return t("example-call", card=card, meld=spoken(meld.cards))
+            return _call(t, play)
         case GoOut():
-            last = "-last" if play.deal else ""
-            without = "" if play.card else "-without"
-            card = spoken([play.card] if play.card else ())
-            return t(f"example-out{last}{without}", card=card)
+            return _out(t, play)
         case Buy():
             return t("example-buy", moment=_moment(play), count=play.buys)
         case _:
@@ -70,7 +66,9 @@ def play_words(t: Words, play: Play) -> str:
 
 def _first(t: Words, play: FirstMeld) -> str:
     cards = " / ".join(map(spoken, play.melds))
-    asked = contract_words(t, play.contract) if play.contract else ""
+    if play.contract is None:
+        return t("example-first-deal", deal=str(play.deal), cards=cards)
+    asked = contract_words(t, play.contract)
     asked = asked[:1].upper() + asked[1:]
     if play.hand_after is None:
         return t("example-first", contract=asked, cards=cards)
@@ -101,6 +99,21 @@ def _discard(t: Words, play: Discard) -> str:
         return t("example-discard-fits", card=card, meld=spoken(play.table[0].cards))
     taken = play.card in play.taken
     return t("example-discard-taken" if taken else "example-discard", card=card)
+
+
+def _call(t: Words, play: Call) -> str:
+    thrown = play.discard
+    message = "example-slip" if play.kind is CallKind.SLIP else "example-call"
+    card = spoken([thrown.card] if thrown.card else ())
+    return t(message, card=card, meld=spoken(thrown.table[0].cards))
+
+
+def _out(t: Words, play: GoOut) -> str:
+    thrown = [play.card] if play.card else []
+    left = spoken((Counter(play.hand) - Counter(thrown)).elements())
+    how = "-left" if left else "" if thrown else "-without"
+    last = "-last" if play.deal else ""
+    return t(f"example-out{last}{how}", card=spoken(thrown), left=left)
 
 
 def _moment(play: Buy) -> str:

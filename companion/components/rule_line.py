@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.text import quiet
+from companion.example_plays import EXAMPLES
 from companion.kit import guard, part
 from companion.play_words import play_words
 from companion.rule_words import rule_words
 from companion.rulebook import Rule, examples
 from companion.theme import ILLEGAL, LEGAL
+from companion.worked import FIGURES, worked
 from rules.variants import Mark
 
 if TYPE_CHECKING:
@@ -79,11 +81,15 @@ def _behind(record: Variant, rule: Rule, t: Words) -> ft.Control:
     if rivals := record.open.get(rule.setting):
         answers = " ".join(rule_words(t, rule.setting, rival) for rival in rivals)
         lines.append(quiet(t("rulebook-rivals", answers=answers)))
-    shown = [
+    shown: list[ft.Control] = [
         example_line(t, play, legal=verdict)
         for play, verdict in ((legal, True), (illegal, False))
         if play
     ]
+    if figure := worked(t, rule.setting, record.settings):
+        shown.append(ft.Text(figure))
+    if not shown and rule.setting in {*EXAMPLES, *FIGURES}:
+        shown.append(quiet(t("rulebook-no-say")))
     return ft.Container(
         ft.Column([*lines, *shown], spacing=8),
         padding=ft.Padding.only(left=NUMBER_WIDTH + 18, right=8, bottom=12),

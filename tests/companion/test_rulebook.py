@@ -2,31 +2,137 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import flet as ft
 import pytest
 
+from companion.example_plays import EXAMPLES
 from companion.main import session
 from companion.play_words import play_words
-from companion.rule_examples import EXAMPLES, judged, pair
-from companion.rulebook import found, rulebook
+from companion.rule_examples import judged, pair
+from companion.rulebook import found, rule_of, rulebook
 from companion.screens.rules.compare import differing
 from companion.state import terms_of
 from companion.store import Store
 from companion.words import words
+from companion.worked import FIGURES, worked
 from rules.house import rule
-from rules.settings import GROUPS, Group
+from rules.sentences import Refused
+from rules.settings import (
+    GROUPS,
+    FirstDealer,
+    Group,
+    LastDeal,
+    SameSuitRuns,
+    SetSuits,
+    Settings,
+    SwapFrom,
+    SwapSetMatch,
+    WildBalance,
+)
 from rules.variants import Mark, variant, variant_ids
 from tests.companion.window import played
 from tests.harness import HeadlessApp
+from tests.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-NO_SAY = ("wild_as_natural", "runs_gap", "wild_limits_on_lay_off", "swap_wilds")
-"""Rules that hardly any game gives a say, and so no pair of examples."""
+Silent = Callable[[Settings], bool]
+
+FREE_TO_THROW = "discard_wild"
+"""Where any card may be thrown no discard of a wild card is illegal; its legal one stands alone."""
+TOLD_ONLY = ("stock_out", "both_out")
+"""What happens when no cards are left: nobody does anything, and nothing is counted."""
+
+
+def no_jokers(settings: Settings) -> bool:
+    return not max(settings.jokers.values())
+
+
+def no_wilds(settings: Settings) -> bool:
+    return no_jokers(settings) and not settings.wild_ranks
+
+
+def all_at_once(settings: Settings) -> bool:
+    return settings.last_deal is LastDeal.CONCEALED  # nobody ever lays off
+
+
+def nothing_freed(settings: Settings) -> bool:
+    return settings.swap_from is SwapFrom.NEVER
+
+
+def one_wild_at_most(settings: Settings) -> bool:
+    return no_wilds(settings) or settings.wild_limit(3) == 1 == settings.wild_limit(4)
+
+
+def no_buys(settings: Settings) -> bool:
+    return not settings.buy
+
+
+def by_lot(settings: Settings) -> bool:
+    return settings.first_dealer is FirstDealer.RANDOM
+
+
+NOTHING_TO_DECIDE: Mapping[str, Silent] = {
+    "jokers_optional": no_jokers,
+    "wild_as_natural": lambda settings: not settings.wild_ranks,
+    # No set grows beyond its four suits, or nothing is wild, or nothing grows at all.
+    "wild_beyond_pack": lambda settings: (
+        no_wilds(settings) or all_at_once(settings) or settings.set_suits is SetSuits.DISTINCT
+    ),
+    "set_max": all_at_once,
+    "run_max": all_at_once,
+    "runs_gap": lambda settings: settings.runs_same_suit is not SameSuitRuns.GAP,
+    # A pair of a natural and a wild card is refused anyway where two natural cards are asked.
+    "pair_natural": lambda settings: no_wilds(settings) or settings.min_naturals > 1,
+    "wild_max_per_meld": no_wilds,
+    "wild_max_by_size": one_wild_at_most,
+    "wild_gap_in_run": one_wild_at_most,
+    "wild_balance": one_wild_at_most,
+    "min_naturals": no_wilds,
+    # Without another limit than that on natural cards, a meld that lies can only grow.
+    "wild_limits_on_lay_off": lambda settings: (
+        no_wilds(settings)
+        or all_at_once(settings)
+        or (settings.wild_limit(5) is None and settings.wild_balance is WildBalance.FREE)
+    ),
+    # In a run the place of a wild card is its name; in a set any suit may come again.
+    "wild_named": lambda settings: (
+        no_wilds(settings)
+        or (settings.set_suits is SetSuits.ANY and settings.swap_from is not SwapFrom.ANY)
+        or settings.swap_set_match is SwapSetMatch.RANK
+    ),
+    "wild_shift": lambda settings: no_wilds(settings) or all_at_once(settings),
+    "new_melds_later": all_at_once,
+    "lay_off_timing": all_at_once,
+    "lay_off_targets": all_at_once,
+    # Where only jokers may be freed, and there are none.
+    "swap_from": lambda settings: no_jokers(settings) or all_at_once(settings),
+    "swap_owner": nothing_freed,
+    "swap_when": nothing_freed,
+    "swap_use": nothing_freed,
+    "swap_on_meld": nothing_freed,
+    "swap_wilds": lambda settings: nothing_freed(settings) or not settings.wild_ranks,
+    "swap_set_match": lambda settings: settings.swap_from is not SwapFrom.ANY,
+    "discard_wild": no_wilds,
+    "playable_discard_penalty": all_at_once,
+    "shanghai_call": all_at_once,
+    "buy_limit": no_buys,
+    "buy_chain": no_buys,
+    "buy_when_down": no_buys,
+    "buy_by_discarder": no_buys,
+    "buy_penalty": no_buys,
+    "buy_priority": no_buys,
+    "first_dealer": by_lot,
+    "draw_ace": by_lot,
+    "draw_tie": by_lot,
+    "progress": lambda settings: len(settings.contracts) == 1,
+}
+"""Why a rule shows no example in a game: another rule leaves it nothing to decide there."""
 
 
 @pytest.fixture
@@ -75,19 +181,58 @@ def test_the_rules_confirm_every_example(name: str) -> None:
             assert rule(illegal, record).reasons, setting
 
 
-@pytest.mark.parametrize("setting", sorted(set(EXAMPLES) - set(NO_SAY)))
-def test_every_rule_with_examples_has_a_legal_and_an_illegal_one_in_some_game(
-    setting: str,
-) -> None:
-    pairs = [pair(setting, variant(name).settings) for name in variant_ids()]
-    assert any(legal for legal, _ in pairs)
-    assert any(illegal for _, illegal in pairs)
+@pytest.mark.parametrize("name", variant_ids())
+def test_every_rule_shows_a_legal_and_an_illegal_play_or_a_worked_figure(name: str) -> None:
+    settings, t = variant(name).settings, words()
+    lacking = []
+    for setting in GROUPS:
+        legal, illegal = pair(setting, settings)
+        both = legal and (illegal or setting == FREE_TO_THROW)
+        shown = both or worked(t, setting, settings) or setting in TOLD_ONLY
+        if not shown and not NOTHING_TO_DECIDE.get(setting, lambda _: False)(settings):
+            lacking.append(setting)
+    assert lacking == []
 
 
-def test_most_rules_of_a_game_come_with_both_examples() -> None:
-    settings = variant("contract_rummy_3_8").settings
-    both = [setting for setting in EXAMPLES if all(pair(setting, settings))]
-    assert len(both) >= 30
+def test_rules_are_shown_by_plays_or_by_figures() -> None:
+    assert {*EXAMPLES, *FIGURES, *TOLD_ONLY} == set(GROUPS)
+    assert not set(EXAMPLES) & set(FIGURES)
+
+
+@pytest.mark.parametrize("setting", sorted({*EXAMPLES} - {"runs_gap"}))
+def test_every_rule_of_plays_has_a_legal_and_an_illegal_one_in_some_game(setting: str) -> None:
+    assert any(all(pair(setting, variant(name).settings)) for name in variant_ids())
+
+
+# --- Worked figures ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "setting", "figure"),
+    [
+        ("contract_rummy", "points", "A♠ K♦ 9♥ 2♣ JK left in hand cost 51 points."),
+        ("liverpool", "cut_bonus", "Deal 1, 4 players: cutting off just the 41 cards"),
+        ("bellevue", "buy_priority", "player 4 gets it."),
+        ("contract_rummy", "buy_priority", "player 3 gets it."),
+        ("carioca_chile", "play_direction", "player 1 deals: player 4 begins."),
+        ("carioca_chile", "tie_break", "player 2 wins."),
+        ("twelve_step", "progress", "in the next deal it is the first one again."),
+        ("shanghai", "buy_penalty", "has 14."),
+    ],
+)
+def test_a_figure_is_worked_out_by_the_rules(name: str, setting: str, figure: str) -> None:
+    assert figure in worked(words("en", terms_of(variant(name))), setting, variant(name).settings)
+
+
+@pytest.mark.parametrize("name", variant_ids())
+def test_tables_of_other_sizes_are_refused_as_the_figures_say(name: str) -> None:
+    record = variant(name)
+    for setting, over in (("players_min", -1), ("players_max", 1)):
+        size = getattr(record.settings, setting)
+        assert f"{size} " in worked(words(), setting, record.settings).replace(",", " ")
+        names = " ".join(f"P{number}" for number in range(size + over))
+        with pytest.raises(Refused):
+            Table(names, name)
 
 
 @pytest.mark.parametrize("name", variant_ids())
@@ -151,6 +296,19 @@ async def test_the_rules_of_a_running_game_are_those_it_began_with(store: Store)
         await app.type("Find a rule: joker, ace, book…", "joker in one meld")
         assert app.sees("At most 2 wild cards in a meld.")
         assert app.sees("our rule")
+
+
+async def test_a_rule_without_plays_is_worked_out_and_one_without_a_say_says_so(
+    store: Store,
+) -> None:
+    async with HeadlessApp(session(store), "/rules/contract_rummy") as app:
+        await app.type("Find a rule: joker, ace, set…", "stock")
+        await app.tap("With the upcard comes one card from the stock.")
+        assert app.sees("After one buy a hand of 10 cards has 12.")
+        tie = rule_of(words(), variant("contract_rummy"), "draw_tie")
+        await app.type("Find a rule: joker, ace, set…", str(tie.number))
+        await app.tap(tie.sentence)
+        assert app.sees("Nothing in this game turns on this rule.")
 
 
 async def test_every_game_is_found_by_any_of_its_names(store: Store) -> None:

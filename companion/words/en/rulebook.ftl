@@ -31,6 +31,7 @@ rulebook-source = Source: { $source }.
 rulebook-rivals = Other tables: { $answers }
 rulebook-legal = Legal
 rulebook-illegal = Not legal
+rulebook-no-say = Nothing in this game turns on this rule.
 rulebook-decided = { $game } as begun, with what the table has decided since.
 
 # Words that mean the same to some family; any of them finds the rules of all others.
@@ -65,6 +66,7 @@ rulebook-also-set_suits = same suit twin twins
 
 ## Plays in words
 example-first = { $contract }: { $cards }
+example-first-deal = In deal { $deal }: { $cards }
 example-first-left = { $contract }: { $cards }, with { $left } left in hand
 example-lay-off = { $whose ->
     [you] { $cards } on your own { $meld }
@@ -93,9 +95,12 @@ example-discard = Throwing { $card }
 example-discard-taken = Throwing { $card }, just drawn from the discards
 example-discard-fits = Throwing { $card } while { $meld } lies on the table
 example-call = Calling { $card } while { $meld } lies on the table
+example-slip = Pointing out { $card }, thrown while { $meld } lies on the table
 example-out = Going out, { $card } thrown last
 example-out-without = Going out without a discard
+example-out-left = Throwing { $card } last, with { $left } still in hand
 example-out-last = Going out in the last deal, { $card } thrown last
+example-out-last-left = Throwing { $card } last in the last deal, with { $left } still in hand
 example-out-last-without = Going out in the last deal without a discard
 example-buy = { $moment ->
     [turn-takes] Taking the upcard although the player in turn wants it

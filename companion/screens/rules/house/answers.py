@@ -17,6 +17,7 @@ from companion.rule_examples import answers, judged
 from companion.rule_words import rule_words
 from companion.screens.rules.house.numbers import number_keys
 from companion.theme import SILENT
+from companion.worked import worked
 from rules.cards import RANK_LETTERS, Rank, read_cards
 from rules.kinds import (
     BUY_LIMIT,
@@ -53,6 +54,7 @@ ONE_BY_ONE = 100
 def RuleSetting(work: Work, setting: str) -> ft.Control:  # noqa: N802 - a component
     """Show one rule with its answers, who plays them, and example hands that flip with it."""
     t, settings = work.t, work.house.record.settings
+    figure = worked(t, setting, settings)
     return ft.Container(
         ft.Column(
             [
@@ -63,6 +65,7 @@ def RuleSetting(work: Work, setting: str) -> ft.Control:  # noqa: N802 - a compo
                     example_line(t, each.play, legal=each.legal)
                     for each in judged(setting, settings)
                 ),
+                *([ft.Text(figure)] if figure else []),
             ],
             spacing=8,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
