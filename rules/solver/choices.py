@@ -23,8 +23,15 @@ class Choice:
     """A search that fills a table; what is worth less than the table already holds is left out."""
 
     def __init__(
-        self, suits: Suits, planes: Planes, slots: tuple[int, ...], choices: list[list[Place]]
+        self,
+        suits: Suits,
+        planes: Planes,
+        slots: tuple[int, ...],
+        choices: list[list[Place]],
+        *,
+        hang: bool,
     ) -> None:
+        self.hang = hang
         self.suits, self.planes, self.slots, self.choices = suits, planes, slots, choices
         self.pool = suits.pool
         # Runs that want the same card take long to weigh: most are beaten by then.
@@ -43,10 +50,11 @@ class Choice:
         special = suits.task.wild_faces & SUIT_FACES[choices[0][0].piece.order[0] // 13]
         own = sum([(plane & special).bit_count() for plane in planes])
         self.reach = min(self.pool, most_wild * len(slots) + own)
+        self.total = suits.all(choices[0][0].piece.order[0] // 13, planes)
 
     def run(self) -> Table[RunPick]:
         """Try places for all slots, those worth most first."""
-        self._choose((), 0, 0, 0, False)
+        self._choose((), self.planes, 0, 0, 0, False)
         self.later.sort(key=itemgetter(0), reverse=True)
         for worth, units, chosen, check in self.later:
             if worth > self.floors[units]:
@@ -54,21 +62,33 @@ class Choice:
         return self.table
 
     def _choose(
-        self, chosen: tuple[Place, ...], start: int, units: int, worth: int, close: bool
+        self,
+        chosen: tuple[Place, ...],
+        left: Planes,
+        start: int,
+        units: int,
+        worth: int,
+        close: bool,
     ) -> None:
         number = len(chosen)
         places = self.choices[number]
         last = number + 1 == len(self.choices)
         same_next = not last and self.choices[number + 1] is places
         least, most = self.least[number + 1], self.most[number + 1] + worth
+        if units + least > self.reach:
+            return
         for index in range(start, len(places)):
             place = places[index]
-            spent = units + place.units
+            if self.floors[units + least] >= min(place.worth + most, self.total):
+                break
+            more, gain = place.units, place.worth
+            lost = place.faces & ~left[0]
+            if lost:
+                more, gain = self._without(place, lost)
+            spent = units + more
             if spent + least > self.reach:
                 continue
-            if self.floors[spent + least] >= place.worth + most:
-                if not spent:
-                    break
+            if self.floors[spent + least] >= min(gain + most, self.total):
                 continue
             touching = close or (bool(chosen) and not self.suits.beside(place, chosen))
             if touching and not self.suits.cores:
@@ -77,7 +97,18 @@ class Choice:
                 self._enter((*chosen, place), touching)
             else:
                 after = index if same_next else 0
-                self._choose((*chosen, place), after, spent, worth + place.worth, touching)
+                rest = take(left, place.faces)
+                self._choose((*chosen, place), rest, after, spent, worth + gain, touching)
+
+    def _without(self, place: Place, lost: int) -> tuple[int, int]:
+        """Give what a place spends and is worth without cards that runs before it took."""
+        worths, wild_faces = self.suits.worth.faces, self.suits.task.wild_faces
+        units, worth = place.units + (lost & ~wild_faces).bit_count(), place.worth
+        while lost:
+            bit = lost & -lost
+            worth -= worths[bit.bit_length() - 1]
+            lost ^= bit
+        return units, worth
 
     def _enter(self, chosen: tuple[Place, ...], touching: bool) -> None:
         """Enter chosen places with all they may spend; touching runs go down in parts."""
@@ -146,6 +177,8 @@ class Choice:
         return True
 
     def _raise_floors(self) -> None:
+        if self.hang:
+            self.suits.hang_on(self.table)
         floor = self._worth(self.reach)
         for units in range(self.reach, -1, -1):
             worth = self._worth(units)

@@ -88,9 +88,10 @@ class Suits:
         singles = [most(self.table(suit, planes, (slot,))) for slot in slots]
         if len(slots) == 1 or None in singles:
             return None if None in singles else singles[0]
-        return min(sum(one for one in singles if one is not None), self._all(suit, planes))
+        return min(sum(one for one in singles if one is not None), self.all(suit, planes))
 
-    def _all(self, suit: int, planes: Planes) -> int:
+    def all(self, suit: int, planes: Planes) -> int:
+        """Give what all natural cards of a suit are worth."""
         faces = self.worth.faces
         return sum(
             max(faces[face], 0)
@@ -106,12 +107,9 @@ class Suits:
         choices = [self._places(suit, planes, slot, hang=hang) for slot in slots]
         if not all(choices):
             return [None] * (self.pool + 1)
-        table = Choice(self, planes, slots, choices).run()
-        if hang:
-            self._hang_on(table)
-        return table
+        return Choice(self, planes, slots, choices, hang=hang).run()
 
-    def _hang_on(self, table: Table[RunPick]) -> None:
+    def hang_on(self, table: Table[RunPick]) -> None:
         """Let spare wild cards make runs longer."""
         for units in range(self.pool):
             # The entry before may be one that was made longer just now.
@@ -173,16 +171,16 @@ class Suits:
     def place(self, piece: Window | Reach, natural: int) -> Place | None:
         """Weigh a piece with its natural cards; None where the hand has too few wild cards."""
         wild_faces, faces = self.task.wild_faces, self.worth.faces
-        units, value = piece.size - natural.bit_count(), 0
+        units, value, mask = piece.size - natural.bit_count(), 0, 0
         if units > self.pool:
             return None
         for step, face in enumerate(piece.order):
             if natural >> step & 1:
+                mask |= 1 << face
                 if wild_faces >> face & 1:
                     units += 1
                 else:
                     value += faces[face]
-        mask = sum([1 << face for step, face in enumerate(piece.order) if natural >> step & 1])
         return Place(piece, natural, units, value, mask) if units <= self.pool else None
 
     def beside(self, place: Place, chosen: Sequence[Place]) -> bool:
