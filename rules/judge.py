@@ -37,6 +37,12 @@ def judge(parts: Mapping[str, Any]) -> Answer:
     >>> judge({"variant": "shanghai", "kind": "buy", "ask": "hand_size", "deal": 1, "buys": 2})
     {'answer': 17}
     """
+    asked, game = put(parts)
+    return asked if isinstance(asked, dict) else ruled(asked, game)
+
+
+def put(parts: Mapping[str, Any]) -> tuple[Play | Answer, Variant]:
+    """Give the play that a case is about and its game; where no play is ruled on, the answer."""
     kind = parts.get("kind")
     if not isinstance(kind, str) or kind not in _KINDS:
         raise Refused("case-kind", kind=kind, near=nearest(str(kind), _KINDS))
@@ -44,8 +50,7 @@ def judge(parts: Mapping[str, Any]) -> Answer:
     if not isinstance(name, str) or not isinstance(overrides, Mapping):
         raise Refused("case-part", name="overrides" if isinstance(name, str) else "variant")
     case = Case(_game(name, json.dumps(overrides, sort_keys=True)), parts)
-    answer = _KINDS[kind](case)
-    return answer if isinstance(answer, dict) else ruled(answer, case.game)
+    return _KINDS[kind](case), case.game
 
 
 def ruled(play: Play, game: Variant) -> Answer:
