@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from rules.cards import Card, read_card
 from rules.contracts import Contract, read_contract
+from rules.kinds import nearest
 from rules.melds import MeldKind
 from rules.sentences import Refused
+from rules.settings import FEWEST_PLAYERS, MOST_PLAYERS
 
 if TYPE_CHECKING:
     from rules.settings import Settings
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 
 MOST_CARDS = 120
 MOST_MELDS = 16
-MOST_PLAYERS = 60
 MOST_DEALS = 1000
 
 
@@ -66,6 +67,21 @@ class Case:
             raise Refused("case-part", name=name)
         return value
 
+    def one_of(self, name: str, *words: str) -> str:
+        """Give one of some words; missing is empty."""
+        word = self.word(name)
+        if word not in {"", *words}:
+            raise Refused("case-part", name=name)
+        return word
+
+    def asks(self, *known: str) -> str:
+        """Give what is asked where it is not the play itself; refuses what nobody can answer."""
+        ask = self.word("ask")
+        if ask not in {"", *known}:
+            near = {"near": nearest(ask, known)} if known else {}
+            raise Refused("case-ask" if known else "case-ask-none", ask=ask, **near)
+        return ask
+
     def items(self, name: str) -> list[Any]:
         """Give a list."""
         value = self.parts.get(name)
@@ -76,6 +92,13 @@ class Case:
     def cards(self, name: str) -> tuple[Card, ...]:
         """Give cards that must be there."""
         return read_hand(self.items(name), name)
+
+    def one_or_more(self, name: str) -> tuple[Card, ...]:
+        """Give cards, at least one."""
+        cards = self.cards(name)
+        if not cards:
+            raise Refused("case-part", name=name)
+        return cards
 
     def some_cards(self, name: str) -> tuple[Card, ...] | None:
         """Give cards, or None where nothing is said of them."""
@@ -96,6 +119,15 @@ class Case:
             raise Refused("case-part", name=name)
         return seats
 
+    def calls(self, callers: list[int]) -> list[Any]:
+        """Give the callers in the order of their calls; where none is said, all called at once."""
+        called = self.items("call_order") if self.parts.get("call_order") else [callers]
+        for moment in called:
+            seats = moment if isinstance(moment, list) else [moment]
+            if not all(type(seat) is int and seat in callers for seat in seats):
+                raise Refused("case-part", name="call_order")
+        return called
+
     @property
     def settings(self) -> Settings:
         """The rules that decide it."""
@@ -104,7 +136,7 @@ class Case:
     @property
     def players(self) -> int | None:
         """How many play, if that is said."""
-        return self.whole("players", 1, MOST_PLAYERS)
+        return self.whole("players", FEWEST_PLAYERS, MOST_PLAYERS)
 
     @property
     def table_size(self) -> int:

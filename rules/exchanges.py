@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.lay_offs import deal_over
 from rules.layouts import suits_right
-from rules.melds import MeldKind
+from rules.melds import MeldKind, is_wild
 from rules.packs import pack_faults
 from rules.plays import Play
 from rules.rulings import Code, Fault, Finding, spoken
@@ -109,6 +109,8 @@ class Exchange(Play):
             yield Fault(Code.SET_SUIT_TWICE, "set_suits", (self.give,))
 
     def _matches(self, wild: Wild, settings: Settings) -> bool:
+        if is_wild(self.give, settings) and not settings.wild_as_natural:
+            return False
         any_suit = wild.face.suit is None or settings.swap_set_match is SwapSetMatch.RANK
         if self._meld.kind is MeldKind.SET and any_suit:
             return self.give.rank is wild.face.rank

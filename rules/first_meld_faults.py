@@ -6,10 +6,10 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import Card, Rank
-from rules.meld_faults import Diagnosis, diagnose_run, diagnose_set
+from rules.meld_faults import Diagnosis, diagnose_run, diagnose_set, size_fault
 from rules.melds import InView, Meld, MeldKind, Reading, is_wild, readings
 from rules.rulings import Code, Fault, face, spoken
-from rules.settings import LastDeal, SameSuitRuns
+from rules.settings import LastDeal, SameRankSets, SameSuitRuns
 from rules.terms import Slot, Terms, cards_left, choose, may_lie_together
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def contract_faults(
         _take(meld, each, settings, ordered=ordered, view=view)
         for meld, each in zip(melds, ways, strict=True)
     ]
-    return _plausible(taken, asked, settings)
+    return _plausible(taken, asked, settings) or _jointly(taken, asked, settings)
 
 
 def left_faults(
@@ -75,24 +75,27 @@ def _take(
         kinds.insert(0, diagnose_set(cards, settings, view, pairs=True))
     for number, kind in enumerate(kinds):
         if kind.weight > _TWOS:
-            as_if = _with_wild_twos(cards, kind.kind, settings, ordered=ordered)
-            kinds[number] = as_if or kind
+            kinds[number] = _with_wild_twos(cards, kind, settings, ordered=ordered) or kind
     least = min(kind.weight for kind in kinds)
     return _Taken(cards, (), tuple(kind for kind in kinds if kind.weight < least + _FAR))
 
 
 def _with_wild_twos(
-    cards: Meld, kind: MeldKind, settings: Settings, *, ordered: bool
+    cards: Meld, plain: Diagnosis, settings: Settings, *, ordered: bool
 ) -> Diagnosis | None:
-    """Take the cards as if twos were wild, as they are in many games of the family."""
+    """Take the cards as if twos were wild, as they are in many games of the family.
+
+    That a two is not wild is then said first, and after it what the cards lack as they are.
+    """
     twos = tuple(card for card in cards if card.rank is Rank.TWO)
     if not twos or Rank.TWO in settings.wild_ranks:
         return None
     looser = settings.answered("wild_ranks", (*settings.wild_ranks, Rank.TWO))
     ways = readings(cards, looser, ordered=ordered, pairs=True)
-    meant = next((way for way in ways if way.kind is kind), None)
-    fault = Fault(Code.WILD_RANK, "wild_ranks", twos)
-    return meant and Diagnosis(_TWOS, (fault,), kind, meant.rank)
+    meant = next((way for way in ways if way.kind is plain.kind), None)
+    lacking = [fault for fault in plain.faults if not fault.decides]
+    faults = (Fault(Code.WILD_RANK, "wild_ranks", twos), *lacking)
+    return meant and Diagnosis(_TWOS, faults, plain.kind, meant.rank)
 
 
 def _plausible(taken: Sequence[_Taken], asked: Terms, settings: Settings) -> list[Fault]:
@@ -154,9 +157,11 @@ def _fit(
         yield Fault(Code.MELD_KIND, "contract", taken[meld].cards, *_named(slot)), _COST
     for slot in unmatched:
         yield Fault(Code.MELD_MISSING, "contract", (), *_named(slot)), _COST
-    if not asked.extra:
-        for meld in melds:
+    for meld in melds:
+        if not asked.extra:
             yield Fault(Code.MELD_EXTRA, "initial_meld", taken[meld].cards), _COST
+        else:
+            yield from _small(taken[meld], kinds[meld], settings)
 
 
 _COST = 2
@@ -194,13 +199,19 @@ def _size(
         spare = _spare(meld, kind, size - slot.size)
         places["spare"] = spoken(spare)
         yield Fault(Code.MELD_LONG, "initial_meld", spare, places, form), 1
-    elif not slot.is_pair and kind.kind is MeldKind.SET and size < settings.set_min:
-        places = {"bound": settings.set_min, "size": size}
-        yield Fault(Code.SET_SMALL, "set_min", meld.cards, places), 1
+    elif not slot.is_pair:
+        yield from _small(meld, kind, settings)
     if slot.size == 2 and settings.pair_natural:
         wild = [way.wild for way in meld.ways if way.kind is kind.kind]
         if wild and size - min(wild) < 2:
             yield Fault(Code.PAIR_WILD, "pair_natural", meld.cards), 1
+
+
+def _small(meld: _Taken, kind: Diagnosis, settings: Settings) -> Iterator[tuple[Fault, int]]:
+    """Say that two cards of a rank, enough for a pair alone, are too few for a set."""
+    size = len(meld.cards)
+    if meld.ways and kind.kind is MeldKind.SET and size < settings.set_min:
+        yield size_fault(Code.SET_SMALL, "set_min", meld.cards, settings.set_min), 1
 
 
 def _spare(meld: _Taken, kind: Diagnosis, count: int) -> tuple[Card, ...]:
@@ -222,15 +233,29 @@ def _between(
     for one, other in combinations(range(len(taken)), 2):
         pairs = list(product(ways[one], ways[other]))
         if pairs and not any(may_lie_together(*pair, settings) for pair in pairs):
-            yield _together(taken[one], taken[other], pairs[0][0], settings)
+            cards = taken[one].cards + taken[other].cards
+            yield _together(cards, pairs[0][0].kind, settings)
 
 
-def _together(one: _Taken, other: _Taken, way: Reading, settings: Settings) -> Fault:
-    cards = one.cards + other.cards
-    if way.kind is MeldKind.SET:
+def _jointly(taken: Sequence[_Taken], asked: Terms, settings: Settings) -> list[Fault]:
+    """Say what forbids melds of which any two could lie together, but not all of them."""
+    for kind, name, most in (
+        (MeldKind.SET, "sets_same_rank", SameRankSets.ALLOWED),
+        (MeldKind.RUN, "runs_same_suit", SameSuitRuns.FREE),
+    ):
+        if choose([meld.ways for meld in taken], asked, settings.answered(name, most)):
+            alike = [(meld, way) for meld in taken for way in meld.ways[:1] if way.kind is kind]
+            cards = tuple(card for meld, _ in alike for card in meld.cards)
+            return [_together(cards, kind, settings)]
+    return [Fault(Code.CONTRACT, "contract")]
+
+
+def _together(cards: Meld, kind: MeldKind, settings: Settings) -> Fault:
+    if kind is MeldKind.SET:
         return Fault(Code.SETS_SAME_RANK, "sets_same_rank", cards)
-    if settings.runs_same_suit is SameSuitRuns.DIFFERENT_SUITS:
+    rule, gap = settings.runs_same_suit, settings.runs_gap
+    if rule is SameSuitRuns.DIFFERENT_SUITS:
         return Fault(Code.RUNS_SUIT, "runs_same_suit", cards)
-    if settings.runs_same_suit is SameSuitRuns.GAP:
-        return Fault(Code.RUNS_GAP, "runs_same_suit", cards, {"gap": settings.runs_gap})
+    if rule is SameSuitRuns.GAP or gap > 1:
+        return Fault(Code.RUNS_GAP, "runs_same_suit", cards, {"gap": gap}, rule.value)
     return Fault(Code.RUNS_TOUCH, "runs_same_suit", cards)

@@ -122,7 +122,9 @@ class Heap(Play):
                 if found:
                     play = replace(self.grouped(found), hand_after=None)
                     yield from play.find(settings).faults
-                    return
+                    if looser.wild_ranks == settings.wild_ranks:
+                        return
+                    break
         yield self._short(settings)
 
     def _looser(self, settings: Settings) -> Iterator[Settings]:

@@ -51,8 +51,9 @@ def rule(play: Play, game: Variant) -> Ruling:
 
 def open_question(play: Play, game: Variant, *, legal: bool) -> str:
     """Name the open setting whose rival answer would turn the ruling; empty if there is none."""
-    for name in play.open_to(game.settings):
-        if name in game.questions:
+    able = play.open_to(game.settings)
+    for name in game.questions:
+        if name in able:
             for rival in game.rivals(name):
                 looser = rival if legal else game.settings
                 if play.allows_most.get(name, _NOTHING) == getattr(looser, name):

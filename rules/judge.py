@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rules.cases import MOST_MELDS, MOST_PLAYERS, Case, read_hand
+from rules.cases import MOST_MELDS, Case, read_hand
 from rules.first_meld import FirstMeld
 from rules.house import rule
 from rules.kinds import nearest
 from rules.rulings import LaidMeld, Ruling, Verdict
 from rules.sentences import Refused
+from rules.settings import MOST_PLAYERS
 from rules.variants import Variant, variant
 
 if TYPE_CHECKING:
@@ -110,6 +111,7 @@ def _laid(meld: LaidMeld) -> dict[str, Any]:
 
 
 def _first_meld(case: Case) -> Play:
+    case.asks()
     contract, after = case.contract, case.some_cards("hand_after")
     if not contract and not case.deal:
         raise Refused("case-contract")
@@ -121,27 +123,28 @@ def _first_meld(case: Case) -> Play:
     if len(melds) > MOST_MELDS or not all(isinstance(meld, list) for meld in melds):
         raise Refused("case-part", name="melds")
     laid = tuple(read_hand(meld, "melds") for meld in melds)
+    if not all(laid):
+        raise Refused("case-part", name="melds")
     return FirstMeld(laid, case.deal, case.players, contract, case.flag("ordered"), after)
 
 
 def _lay_off(case: Case) -> Play:
     from rules.lay_offs import LayOff, NewMeld
 
+    case.asks()
     player, table = str(case.parts.get("player")), case.table
     if case.parts.get("new_meld") is not None:
-        cards = case.cards("new_meld")
+        cards = case.one_or_more("new_meld")
         return NewMeld(player, table, cards, case.flag("ordered"), **case.moment)
     target = case.needed("target", 0, len(table) - 1)
-    end = case.word("end")
-    if end not in {"", "high", "low"}:
-        raise Refused("case-part", name="end")
-    return LayOff(player, table, target, case.cards("cards"), end, **case.moment)
+    end = case.one_of("end", "high", "low")
+    return LayOff(player, table, target, case.one_or_more("cards"), end, **case.moment)
 
 
 def _joker_swap(case: Case) -> Play | Answer:
     from rules.exchanges import Exchange, who_takes
 
-    if case.word("ask") == "who":
+    if case.asks("who"):
         size = case.table_size
         melder = case.needed("melder", 0, size - 1)
         return {"answer": who_takes(melder, case.seats("holders"), size, case.settings)}
@@ -152,7 +155,7 @@ def _joker_swap(case: Case) -> Play | Answer:
         case.needed("target", 0, len(table) - 1),
         case.card("take"),
         case.card("give"),
-        case.word("then") == "keep",
+        case.one_of("then", "play_now", "keep") == "keep",
         case.word("moment") == "at_meld",
         **case.moment,
     )
@@ -163,6 +166,8 @@ def _discard(case: Case) -> Play | Answer:
 
     if case.flag("draw_check") or case.parts.get("kind") == "draw":
         return _draw(case)
+    if "discard" not in case.parts:
+        raise Refused("case-part", name="discard")
     from_pile = case.word("drawn_from") == "discard"
     play = Discard(
         case.some_card("discard"),
@@ -175,7 +180,7 @@ def _discard(case: Case) -> Play | Answer:
     )
     call = case.word("call")
     called = Call(play, _call_kind(call), case.flag("protected")) if call else play
-    if case.word("ask") == "penalty_cards":
+    if case.asks("penalty_cards"):
         return _value(called.penalty, called.open_to(case.settings), case.game)
     return called
 
@@ -191,6 +196,7 @@ def _call_kind(call: str) -> CallKind:
 def _draw(case: Case) -> Play:
     from rules.turns import Draw
 
+    case.asks()
     return Draw(
         case.cards("pile"),
         case.card("take"),
@@ -203,6 +209,7 @@ def _draw(case: Case) -> Play:
 def _go_out(case: Case) -> Play:
     from rules.turns import GoOut
 
+    case.asks()
     return GoOut(case.cards("hand_before_discard"), case.some_card("discard"), **case.moment)
 
 
@@ -213,7 +220,8 @@ def _buy(case: Case) -> Play | Answer:
 
         chain = tuple(case.seats("sequence")) if ask == "chain" else ()
         bought = case.whole("already", 0, 1000) or 0
-        return Buy(bought, chain, deal=case.deal, **_WANTED[ask])
+        known = {"is_turn": case.whole("turn", 0, MOST_PLAYERS) in chain, **_WANTED[ask]}
+        return Buy(bought, chain, deal=case.deal, **known)
     if ask not in _BUYS:
         raise Refused("case-ask", ask=ask, near=nearest(ask, [*_WANTED, *_BUYS]))
     return _BUYS[ask](case)
@@ -236,9 +244,7 @@ def _who(case: Case) -> Answer:
     from rules.buys import who_buys
 
     turn, callers = case.needed("turn", 0, case.table_size - 1), case.seats("callers")
-    called = case.parts.get("call_order") or callers
-    if not isinstance(called, list):
-        raise Refused("case-part", name="call_order")
+    called = case.calls(callers)
 
     def seat(settings: Settings) -> int | None:
         takes = case.flag("turn_takes")

@@ -186,6 +186,8 @@ def set_in_pack(
     rank: int, suits: set[Suit | None], wild: int, size: int, settings: Settings, view: InView
 ) -> bool:
     """Whether the pack still holds cards that the wild cards of a set can stand for."""
+    if size > len(SUITS) * view.copies:
+        return False
     missing = [suit for suit in SUITS if suit not in suits and view.unseen(rank, suit)]
     if settings.set_suits is SetSuits.DISTINCT:
         return len(missing) >= wild

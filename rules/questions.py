@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from rules.cards import Card, card_of
@@ -17,13 +18,23 @@ from rules.kinds import nearest
 from rules.scoring import Winnings, blind_bonus, cut_bonus, hand_points, too_many
 from rules.seats import cutter, dealer_of_deal, draw_for_deal, first_to_play, next_dealer
 from rules.sentences import Refused, say
-from rules.settings import BothOut, Progress, Rotation, StockOut, read_setting
+from rules.settings import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    BothOut,
+    Progress,
+    Rotation,
+    StockOut,
+    read_setting,
+)
 from rules.standings import Standing, leaders
 
 if TYPE_CHECKING:
+    from rules.contracts import Contract
     from rules.settings import Settings
     from rules.variants import Variant
 
+_MOST = 100_000
 LEGAL, ILLEGAL, HOUSE = "legal", "illegal", "house"
 _STOCK_OUT = {
     StockOut.RESHUFFLE: "reshuffle_all_but_top",
@@ -51,20 +62,58 @@ class Question:
     @property
     def setup(self) -> DealSetup:
         """The deal that is spoken of; without a number it is the first."""
-        players = self.whole("players", self.settings.players_min)
-        return DealSetup(self.settings, self.whole("deal", 1), players)
+        return DealSetup(self.settings, self.deal(1), self.players)
 
-    def whole(self, name: str, default: int | None = None) -> int:
+    @property
+    def players(self) -> int:
+        """How many play; where that is not said, the fewest that the game is for."""
+        return self.whole("players", self.settings.players_min, FEWEST_PLAYERS, MOST_PLAYERS)
+
+    @property
+    def table(self) -> DealSetup:
+        """The deal at a table that the packs are known for; refuses others with `players-none`."""
+        settings, setup = self.settings, self.setup
+        described = settings.players_min <= setup.players <= settings.players_max
+        if not (described or {setup.players} <= {*settings.packs} & {*settings.jokers}):
+            places = {"low": settings.players_min, "high": settings.players_max}
+            raise Refused("players-none", players=setup.players, **places)
+        return setup
+
+    def deal(self, default: int | None = None) -> int:
+        """Give the number of the deal; refuses one that the game has not with `case-deal`."""
+        deal, deals = self.whole("deal", default, 1), self.settings.deals
+        if deals and deal > deals:
+            raise Refused("case-deal", deal=deal, deals=deals)
+        return deal
+
+    @property
+    def contract(self) -> Contract:
+        """The contract of that number; refuses one that the game has not with `case-deal`."""
+        number, contracts = self.deal(), self.settings.contracts
+        if number > len(contracts) and self.settings.progress is Progress.UNTIL_MET:
+            raise Refused("case-deal", deal=number, deals=len(contracts))
+        return self.settings.contract(number)
+
+    def whole(
+        self, name: str, default: int | None = None, low: int = -_MOST, high: int = _MOST
+    ) -> int:
         """Give a whole number; refuses a missing or other value with `question-part`."""
         value = self.parts.get(name)
         value = default if value is None else value
-        if type(value) is not int or not -100_000 <= value <= 100_000:
+        if type(value) is not int or not low <= value <= high:
             raise Refused("question-part", name=name)
         return value
 
+    def count(self, name: str, default: int | None = None) -> int:
+        """Give a whole number that cannot be below nothing."""
+        return self.whole(name, default, 0)
+
     def flag(self, name: str) -> bool:
         """Give a yes or no; missing is no."""
-        return self.parts.get(name) is True
+        value = self.parts.get(name)
+        if value is not None and not isinstance(value, bool):
+            raise Refused("question-part", name=name)
+        return bool(value)
 
     def numbers(self, name: str) -> Mapping[str, int]:
         """Give whole numbers by player; missing is none."""
@@ -96,7 +145,7 @@ class Question:
     def seat(self, name: str) -> int:
         """Give a seat of the table."""
         seat = self.whole(name)
-        if not 0 <= seat < self.setup.players:
+        if not 0 <= seat < self.players:
             raise Refused("question-part", name=name)
         return seat
 
@@ -177,22 +226,28 @@ def _only_tied(question: Question) -> bool:
 
 def _hand_score(question: Question) -> Any:
     hand = question.hand()
-    points = hand_points(hand, question.settings)
-    problems = too_many(hand, question.setup)
+    return _of_real_cards(question, hand, hand_points(hand, question.settings))
+
+
+def _deal_scores(question: Question) -> Any:
+    settings, hands = question.settings, question.hands()
+    points = {player: hand_points(hand, settings) for player, hand in hands.items()}
+    return _of_real_cards(question, tuple(chain(*hands.values())), points)
+
+
+def _deal_total(question: Question) -> Any:
+    hand = question.hand()
+    bonus = _cut_bonus(question) if question.flag("is_cutter") else 0
+    return _of_real_cards(question, hand, hand_points(hand, question.settings) + bonus)
+
+
+def _of_real_cards(question: Question, cards: Sequence[Card], points: Any) -> Any:
+    """Give points, with an objection where cards were counted that cannot exist."""
+    problems = too_many(cards, question.setup)
     if not problems:
         return points
-    reasons = [_reason(question, "pack", "packs", problem.text, hand) for problem in problems]
+    reasons = [_reason(question, "pack", "packs", problem.text, cards) for problem in problems]
     return {"verdict": ILLEGAL, "reasons": reasons, "answer": points}
-
-
-def _deal_scores(question: Question) -> dict[str, int]:
-    settings = question.settings
-    return {player: hand_points(hand, settings) for player, hand in question.hands().items()}
-
-
-def _deal_total(question: Question) -> int:
-    bonus = _cut_bonus(question) if question.flag("is_cutter") else 0
-    return hand_points(question.hand(), question.settings) + bonus
 
 
 def _cut_bonus(question: Question) -> int:
@@ -201,13 +256,13 @@ def _cut_bonus(question: Question) -> int:
 
 def _blind_bonus(question: Question) -> int:
     used = question.parts.get("jokers_used")
-    return blind_bonus(question.settings, None if used is None else question.whole("jokers_used"))
+    return blind_bonus(question.settings, None if used is None else question.count("jokers_used"))
 
 
 def _settlement(question: Question) -> int:
     return Winnings(
-        question.whole("jokers_melded", 0),
-        question.whole("deuces_melded", 0),
+        question.count("jokers_melded", 0),
+        question.count("deuces_melded", 0),
         question.flag("first_turn"),
         question.flag("without_draw"),
         question.flag("one_suit"),
@@ -223,10 +278,13 @@ def _total(question: Question) -> int:
 
 def _winner(question: Question) -> str | list[str]:
     won, done = question.numbers("deals_won"), question.numbers("contracts_done")
+    totals = question.numbers("totals")
+    if not totals:
+        raise Refused("question-part", name="totals")
     first = leaders(
         (
             Standing(player, total, done.get(player, 0), won.get(player, 0))
-            for player, total in question.numbers("totals").items()
+            for player, total in totals.items()
         ),
         question.settings,
     )
@@ -236,8 +294,13 @@ def _winner(question: Question) -> str | list[str]:
 # --- The table before a deal ------------------------------------------------------------------
 
 
+def _stock_after_deal(question: Question) -> Any:
+    setup = question.table
+    return setup.stock if setup.problem() is None else _can_be_dealt(question)
+
+
 def _can_be_dealt(question: Question) -> dict[str, Any]:
-    problem = question.setup.problem()
+    problem = question.table.problem()
     if problem is None:
         return {"verdict": LEGAL, "reasons": []}
     return {
@@ -251,7 +314,7 @@ def _can_be_dealt(question: Question) -> dict[str, Any]:
 
 def _next_contract(question: Question) -> int:
     if question.settings.progress is Progress.BY_DEAL:
-        return question.whole("deal")
+        return question.deal()
     return 1 + sum(met is True for met in question.items("met"))
 
 
@@ -260,7 +323,7 @@ def _game_over(question: Question) -> bool:
     if settings.progress is Progress.UNTIL_MET:
         last = len(settings.contracts)
         return any(done >= last for done in question.numbers("contracts_done").values())
-    return settings.deals is not None and question.whole("deals_played") >= settings.deals
+    return settings.deals is not None and question.count("deals_played") >= settings.deals
 
 
 def _two_contracts(question: Question) -> dict[str, Any]:
@@ -272,7 +335,10 @@ def _two_contracts(question: Question) -> dict[str, Any]:
 
 
 def _first_dealer(question: Question) -> int | str:
-    draw = draw_for_deal(question.settings, question.hand("draws"))
+    draws = question.hand("draws")
+    if not draws or (question.parts.get("players") and len(draws) != question.players):
+        raise Refused("question-part", name="draws")
+    draw = draw_for_deal(question.settings, draws)
     return "redraw" if draw.dealer is None else draw.dealer
 
 
@@ -280,26 +346,26 @@ def _dealer_of_deal(question: Question) -> int:
     rotation = question.settings.dealer_rotation
     if rotation is Rotation.WINNER:
         raise Refused("question-part", name="winner")
-    deal, players = question.whole("deal"), question.setup.players
+    deal, players = question.deal(), question.players
     return dealer_of_deal(rotation, question.seat("first"), deal, players)
 
 
 def _next_dealer(question: Question) -> int:
     won = question.parts.get("winner")
     winner = None if won is None else question.seat("winner")
-    rotation, players = question.settings.dealer_rotation, question.setup.players
+    rotation, players = question.settings.dealer_rotation, question.players
     return next_dealer(rotation, question.seat("dealer"), players, winner)
 
 
 def _cutter(question: Question) -> int | str:
     rule = question.settings.cutter
-    seat = cutter(rule, question.seat("dealer"), question.setup.players)
+    seat = cutter(rule, question.seat("dealer"), question.players)
     return rule.value if seat is None else seat
 
 
 def _first_to_play(question: Question) -> int:
     direction = question.settings.play_direction
-    return first_to_play(direction, question.seat("dealer"), question.setup.players)
+    return first_to_play(direction, question.seat("dealer"), question.players)
 
 
 def _reason(
@@ -327,22 +393,22 @@ _ASKS: Mapping[str, Mapping[str | None, Callable[[Question], Any]]] = {
         "settlement_per_opponent": _settlement,
     },
     "deal_setup": {
-        "pack_total": lambda question: question.setup.pack_total,
-        "packs": lambda question: question.setup.packs,
-        "jokers": lambda question: question.setup.jokers,
+        "pack_total": lambda question: question.table.pack_total,
+        "packs": lambda question: question.table.packs,
+        "jokers": lambda question: question.table.jokers,
         "hand_size": lambda question: question.setup.hand_size,
-        "stock_after_deal": lambda question: question.setup.stock,
+        "stock_after_deal": _stock_after_deal,
         "exact_cut": lambda question: question.setup.exact_cut,
         "can_be_dealt": _can_be_dealt,
         "stock_empty": lambda question: _STOCK_OUT[question.settings.stock_out],
         "stock_and_discard_empty": lambda question: _BOTH_OUT[question.settings.both_out],
         "opening_upcard": lambda question: "one" if question.settings.opening_upcard else "none",
-        "max_same_rank_naturals": lambda question: 4 * question.setup.packs,
+        "max_same_rank_naturals": lambda question: 4 * question.table.packs,
     },
     "contract_list": {
-        "contract": lambda question: question.settings.contract(question.whole("deal")).to_json(),
-        "contract_cards": lambda question: question.settings.contract(question.whole("deal")).cards,
-        "cards_to_meld": lambda question: question.setup.cards_to_meld(question.whole("buys", 0)),
+        "contract": lambda question: question.contract.to_json(),
+        "contract_cards": lambda question: question.contract.cards,
+        "cards_to_meld": lambda question: question.setup.cards_to_meld(question.count("buys", 0)),
         "deals": lambda question: question.settings.deals,
         "contracts": lambda question: len(question.settings.contracts),
         "next_contract": _next_contract,

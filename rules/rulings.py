@@ -97,6 +97,7 @@ class Code(StrEnum):
     DRAW_MELD = "draw-meld"
     DRAW_NONE = "draw-none"
 
+    OUT_TOO_SOON = "out-too-soon"
     OUT_NOT_HELD = "out-not-held"
     OUT_CARDS_LEFT = "out-cards-left"
     OUT_DISCARD_NEEDED = "out-discard-needed"

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from rules.kinds import BySize, CardValues, Kind, WildsBySize
 
 
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 12
+
+
 class Group(StrEnum):
     """The part of the game that a setting belongs to; also the tables of a variant's file."""
 
@@ -313,8 +316,8 @@ class Settings:
     ('high', 1, 4)
     """
 
-    players_min: int = _whole(Group.TABLE, 2, 12)
-    players_max: int = _whole(Group.TABLE, 2, 12)
+    players_min: int = _whole(Group.TABLE, FEWEST_PLAYERS, MOST_PLAYERS)
+    players_max: int = _whole(Group.TABLE, FEWEST_PLAYERS, MOST_PLAYERS)
     packs: BySize = _setting(Group.TABLE, kinds.Sizes(1, 4))
     jokers: BySize = _setting(Group.TABLE, kinds.Sizes(0, 12))
     jokers_optional: bool = _flag(Group.TABLE)

@@ -21,6 +21,8 @@ from rules.melds import (
     wild_in_set,
 )
 from rules.rulings import Code, Fault, LaidMeld, face
+from rules.sentences import Refused
+from rules.settings import AceMode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -195,6 +197,10 @@ def _enlarged_runs(
     end: str,
 ) -> Iterator[Enlarged]:
     """Try every number of new cards below the run, the others above it."""
+    if len(cards) > _MANY and any(not is_wild(card, settings) for card in cards):
+        if settings.ace_mode is AceMode.AROUND_CORNER:
+            raise Refused("lay-off-too-hard", most=_MANY)
+        return
     for inside in _shifts(meld, place, cards, settings):
         lying = list(meld.cards)
         loose = list(cards)
@@ -211,6 +217,9 @@ def _enlarged_runs(
                 if _at_end(ends, below, loose, end, settings):
                     laid = [None] * below + lying + [None] * (len(loose) - below)
                     yield _enlarged(place.suit, low, gaps << below, laid, ends, settings, view)
+
+
+_MANY = 16  # cards beyond which a run without a corner has no room, and one with it too many ways
 
 
 def _shifts(

@@ -151,9 +151,9 @@ def may_lie_together(one: Reading, other: Reading, settings: Settings) -> bool:
     if settings.runs_same_suit is SameSuitRuns.DIFFERENT_SUITS:
         return False
     between = missing_between(one, other, settings.ace_mode)
-    if settings.runs_same_suit is SameSuitRuns.GAP:
-        return between is not None and between >= settings.runs_gap
-    return between is None or between > 0
+    if between is None:
+        return settings.runs_same_suit is SameSuitRuns.NOT_CONTIGUOUS
+    return between >= settings.runs_gap
 
 
 def missing_between(one: Reading, other: Reading, mode: AceMode) -> int | None:

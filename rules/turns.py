@@ -12,9 +12,9 @@ from rules.melds import is_wild
 from rules.packs import in_view, pack_faults
 from rules.plays import Play
 from rules.rulings import Code, Fault, Finding
-from rules.settings import DrawDiscards, GoOutDiscard, LastDeal, Permission
+from rules.settings import DrawDiscards, GoOutDiscard, LastDeal, Permission, Progress
 from rules.table_melds import TableMeld, fits
-from rules.terms import ends_with_first_meld, is_last_deal
+from rules.terms import ends_with_first_meld, is_last_deal, terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -194,13 +194,14 @@ class GoOut(Play):
 
     asks: ClassVar[tuple[str, ...]] = (
         *(*_PACK, "wild_ranks", "wild_cards", "discard_wild", "last_deal", "go_out_discard"),
+        *("initial_meld", "lay_off_timing", "contracts", "hand_sizes"),
     )
 
     def find(self, settings: Settings) -> Finding:
         """Say what is wrong with going out.
 
-        Codes: pack, not-down, out-not-held, out-cards-left, out-discard-needed, out-no-discard,
-        out-meld-all, discard-wild.
+        Codes: pack, not-down, out-too-soon, out-not-held, out-cards-left, out-discard-needed,
+        out-no-discard, out-meld-all, discard-wild.
         """
         return Finding((*pack_faults(self.hand, settings, self.players), *self._faults(settings)))
 
@@ -208,6 +209,8 @@ class GoOut(Play):
         thrown = (self.card,) if self.card else ()
         if not self.is_down:
             yield Fault(Code.NOT_DOWN, "own_contract", self.hand)
+        elif len(self.hand) < (least := self._least(settings)):
+            yield Fault(Code.OUT_TOO_SOON, "lay_off_timing", self.hand, {"least": least})
         if self.card and self.card not in self.hand:
             yield Fault(Code.OUT_NOT_HELD, "card", thrown)
         elif left := tuple((Counter(self.hand) - Counter(thrown)).elements()):
@@ -216,6 +219,21 @@ class GoOut(Play):
         if self.card and wild_forbidden and is_wild(self.card, settings):
             yield Fault(Code.DISCARD_WILD, "discard_wild", thrown)
         yield from _last_discard_faults(self.card, settings, self.deal)
+
+    def _least(self, settings: Settings) -> int:
+        """Count the cards that are left, at least, after a first meld of just the contract.
+
+        In the turn in which it came down they can only leave the hand by a lay-off. Buys only add
+        cards; where somebody else's slip may take one away nothing can be said.
+        """
+        told = self.down_this_turn and self.deal is not None
+        if not told or settings.progress is Progress.UNTIL_MET or settings.playable_discard_penalty:
+            return 0
+        asked = terms(settings, self.deal, None, self.hand)
+        if asked.longer or asked.extra or ends_with_first_meld(settings, self.deal):
+            return 0
+        deal = self.deal or 1
+        return settings.hand_size(deal) + 1 - settings.contract(deal).cards
 
 
 def _last_discard_faults(

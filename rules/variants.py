@@ -21,6 +21,15 @@ from rules.settings import GROUPS, Group, Settings, read_setting, write_setting
 _BOOK = "book"
 _SOURCES = "sources"
 _WORDS = ("set", "sets", "run", "runs", "buy", "buys")
+# What a card can be comes first, then which melds may lie together, then the turn and the score.
+_WEIGHT = (
+    *("wild_as_natural", "draw_tie", "run_max", "sets_same_rank", "runs_same_suit"),
+    *("min_naturals", "wild_beyond_pack", "pair_natural", "swap_set_match", "discard_wild"),
+    *("buy_by_discarder", "initial_meld", "lay_off_timing", "new_melds_later"),
+    *("go_out_discard", "down_may_take_discard", "swap_from", "swap_owner", "swap_when"),
+    *("swap_use", "discard_taken", "buy", "buy_when_down", "tie_break", "ace_mode", "packs"),
+    *("jokers", "points", "hand_sizes"),
+)
 _HEAD = {"id", "parent", "names", "words", *Group}
 _NEEDED = ("id", "names")
 
@@ -103,9 +112,13 @@ class Variant:
         return self._rivals[setting]
 
     @cached_property
-    def questions(self) -> frozenset[str]:
-        """Name the settings on which the source is silent and tables differ."""
-        return frozenset(name for name, origin in self.origins.items() if origin.rivals)
+    def questions(self) -> tuple[str, ...]:
+        """Name the settings on which the source is silent and tables differ, the weightiest first.
+
+        Where several could turn a ruling, the first of them is named.
+        """
+        found = (name for name, origin in self.origins.items() if origin.rivals)
+        return tuple(sorted(found, key=_WEIGHT.index))
 
     @cached_property
     def _rivals(self) -> dict[str, tuple[Settings, ...]]:

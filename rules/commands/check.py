@@ -13,6 +13,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from rules.cards import read_cards
+from rules.cases import Case
 from rules.contracts import read_contract
 from rules.first_meld import FirstMeld
 from rules.heaps import Heap
@@ -66,11 +67,12 @@ def _play(asked: argparse.Namespace, game: Variant) -> Play:
     for card in (*(card for meld in melds for card in meld), *(hand or ())):
         if not (card.suit or card.is_joker):
             raise Refused("case-suit", card=card)
-    deal = max(asked.deal, 1)
+    case = Case(game, {"deal": asked.deal, "players": asked.players})
+    deal, players = case.deal or 1, case.players
     wanted = contract or game.settings.contract(deal)
     if len(melds) == 1 and not asked.ordered and "+" in str(wanted):
-        return Heap(melds[0], deal, asked.players, contract, hand)
-    return FirstMeld(melds, deal, asked.players, contract, asked.ordered, hand)
+        return Heap(melds[0], deal, players, contract, hand)
+    return FirstMeld(melds, deal, players, contract, asked.ordered, hand)
 
 
 def _setting(text: str) -> tuple[str, Any]:

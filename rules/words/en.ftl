@@ -52,6 +52,7 @@ column-short = Numbers of { $player }: { $count }, of { $other }: { $deals }. Ea
 ## Questions
 question-unknown = There is no question “{ $ask }”. Did you mean “{ $near }”?
 question-part = The question needs “{ $name }”, and it has none that can be used.
+players-none = This game is for { $low } to { $high } players, not { $players }. Say in the house rules how many packs and jokers there are.
 one-contract-a-deal = A player makes at most one contract in a deal.
 
 ## The course of a game
@@ -139,7 +140,8 @@ meld-kind-pair = { $cards } is not the pair of { $rank } that the contract asks 
 contract = So the contract is not met.
 sets-same-rank = One player may not put down two melds of one rank: { $cards }.
 runs-touch = Two melds of one suit that meet end to end are one long { $run } cut in two: { $cards }.
-runs-gap = Between two melds of one suit ranks must be missing, at least { $gap }: { $cards }.
+runs-gap-gap = Between two melds of one suit ranks must be missing, at least { $gap }: { $cards }.
+runs-gap-not_contiguous = Two melds of one suit must overlap, or ranks must be missing between them, at least { $gap }: { $cards }.
 runs-suit = Every { $run } of the first meld must be of another suit: { $cards }.
 cards-left = In the last deal the whole hand goes down at once; { $cards } would be left.
 cards-left-concealed = Nothing goes down before the whole hand but one card can; { $cards } would be left.
@@ -156,6 +158,7 @@ lay-off-early = In the turn in which your contract came down you may not add to 
 lay-off-target-own = You may only add to your own melds: { $cards }.
 lay-off-target-others = You may only add to the melds of others: { $cards }.
 lay-off-fit = { $cards } does not fit on this meld.
+lay-off-too-hard = At most { $most } cards can be added to one meld at once. Lay them off in parts.
 new-meld = After the contract no further melds may be put down: { $cards }.
 
 swap-never = In this game a wild card on the table is never taken back: { $cards }.
@@ -184,6 +187,7 @@ draw-deep = Only the top card of the discard pile may be taken, not { $cards }.
 draw-meld = A deeper card may only be taken if it is melded at once: { $cards }.
 draw-none = { $cards } is not in the discard pile.
 
+out-too-soon = In the turn of the first meld at least { $least } cards are left, and they cannot be laid off yet; a single discard is not enough.
 out-not-held = { $cards } is not in the hand, so it cannot be thrown.
 out-cards-left = Cards would be left in hand: { $cards }.
 out-discard-needed = Going out needs a last discard: keep one card for it.
@@ -242,6 +246,7 @@ repair-other-meld = Lay it on { $cards }.
 case-not-json = This line is not one JSON object.
 case-kind = There is no case of the kind “{ $kind }”. Did you mean “{ $near }”?
 case-ask = There is no question “{ $ask }” here. Did you mean “{ $near }”?
+case-ask-none = A case of this kind asks nothing but whether it may be done. Leave “{ $ask }” out.
 case-part = The case needs a “{ $name }” that can be used.
 case-deal = There is no deal { $deal }: the game has { $deals } deals.
 case-contract = The case needs a deal or its own contract.

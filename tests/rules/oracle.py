@@ -194,8 +194,7 @@ def together(one: Taken, other: Taken, s: Settings) -> bool:
     ]
     if spots[0] & spots[1]:
         return rule == "not_contiguous"
-    wanted = s.runs_gap if rule == "gap" else 1
-    for step in range(1, wanted + 1):
+    for step in range(1, s.runs_gap + 1):
         for mine, others in ((spots[0], spots[1]), (spots[1], spots[0])):
             for spot in mine:
                 near = spot + step

@@ -10,10 +10,12 @@ import pytest
 
 from rules.buys import Buy, hand_size, who_buys
 from rules.cards import read_card, read_cards
+from rules.contracts import read_contract
 from rules.exchanges import Exchange
 from rules.first_meld import FirstMeld
 from rules.house import rule
 from rules.lay_offs import LayOff
+from rules.repairs import repair
 from rules.table_melds import TableMeld, on_table
 from rules.turns import Draw, GoOut
 from rules.variants import variant, variant_ids
@@ -199,6 +201,13 @@ def test_d4_cards_that_cannot_exist():
     assert one_set("twelve_step", "7S 7S 7S", players=7).legal
     three = heap("contract_rummy", "7S 7H JK 9S JK JK", "S3+S3", players=3)
     assert ("pack", "jokers") in [(reason.code, reason.setting) for reason in three.reasons]
+
+
+def test_d5_of_two_twins_one_is_taken_out_and_the_other_stays():
+    play = FirstMeld(melds("TH TH TD TS"), contract=read_contract("S3"))
+    mend = repair(play, variant("kontrakt_rummy").settings)
+    assert mend is not None
+    assert (mend.text, mend.melds) == ("Take 10♥ out.", (read_cards("TH TD TS"),))
 
 
 def test_d7_a_run_past_a_whole_round():

@@ -76,6 +76,11 @@ CASES: list[tuple[Code, Play, Variant]] = [
             ("high_and_low", "KC AC 2C 3C"),
         ]
     ),
+    (
+        Code.RUNS_GAP,
+        first("3H 4H 5H 6H / 8H 9H TH JH", "R4+R4"),
+        game(PLAIN, runs_gap=2),
+    ),
     (Code.RUN_SMALL, first("4C 5C 6C", "R3"), game(PLAIN)),
     (Code.RUN_LARGE, first("4C 5C 6C 7C 8C", "R4"), game("may_i", run_max=4)),
     (Code.WILD_MANY, first("7S JK JK", "S3"), game("shanghai")),
@@ -185,6 +190,11 @@ CASES: list[tuple[Code, Play, Variant]] = [
     (Code.DRAW_DEEP, Draw(read_cards("4D 9S"), read_card("4D")), game(PLAIN)),
     (Code.DRAW_MELD, Draw(read_cards("4D 9S"), read_card("4D")), game("kontrakt_rummy")),
     (Code.DRAW_NONE, Draw(read_cards("4D 9S"), read_card("5D")), game(PLAIN)),
+    (
+        Code.OUT_TOO_SOON,
+        GoOut(read_cards("9C"), read_card("9C"), down_this_turn=True, deal=6),
+        game(PLAIN),
+    ),
     (Code.OUT_NOT_HELD, GoOut(read_cards("4D"), read_card("5D")), game(PLAIN)),
     (Code.OUT_CARDS_LEFT, GoOut(read_cards("4D 5D"), read_card("5D")), game(PLAIN)),
     (Code.OUT_DISCARD_NEEDED, GoOut((), None), game(PLAIN)),

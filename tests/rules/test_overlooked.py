@@ -1,0 +1,121 @@
+"""Sentences of the rules that are easily overlooked, each held by the case that shows it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.cards import read_card, read_cards
+from rules.exchanges import Exchange
+from rules.house import rule
+from rules.judge import judge
+from rules.lay_offs import LayOff
+from rules.sentences import Refused
+from rules.turns import GoOut
+from rules.variants import variant, variant_ids
+from tests.rules.table_talk import codes, game, goes_down, heap, laid_off, lying
+
+TWO_PACKS = "KC KC KH KH KS KS KD"
+
+
+@pytest.mark.parametrize(
+    ("where", "melds"),
+    [
+        (game("contract_rummy"), "9H TH JH QH / TH JH QH KH / 6H 7H 8H JK"),
+        (game("contract_rummy", runs_gap=2), "2H 3H 4H 5H / 6H 7H 8H JK / TH JH QH JK"),
+    ],
+)
+def test_of_three_runs_any_two_may_lie_together_and_yet_not_all(where, melds: str):
+    ruling = goes_down(where, melds, "R4+R4+R4")
+    assert ruling.verdict == "illegal"
+    assert [reason.setting for reason in ruling.reasons] == ["runs_same_suit"]
+
+
+@pytest.mark.parametrize("rule_of_runs", ["gap", "not_contiguous"])
+def test_where_a_gap_is_two_ranks_one_missing_rank_is_none(rule_of_runs: str):
+    house = game("contract_rummy", runs_same_suit=rule_of_runs, runs_gap=2)
+    assert not goes_down(house, "3H 4H 5H 6H / 8H 9H TH JH", "R4+R4").legal
+    assert goes_down(house, "3H 4H 5H 6H / 9H TH JH QH", "R4+R4").legal
+    overlap = goes_down(house, "3H 4H 5H 6H / 5H 6H 7H 8H", "R4+R4")
+    assert overlap.legal is (rule_of_runs == "not_contiguous")
+
+
+def test_a_further_meld_has_at_least_the_smallest_size_too():
+    house = game("contract_rummy", initial_meld="extra")
+    assert goes_down(house, "7S 7H 7D / KC KH KS / 3C 3D 3H", "S3+S3").legal
+    assert codes(goes_down(house, "7S 7H 7D / KC KH KS / 3C 3D", "S3+S3")) == ["set-small"]
+
+
+def test_a_joker_as_the_ninth_card_of_a_set_stands_for_nothing_that_exists():
+    for table in (f"{TWO_PACKS} KD", f"{TWO_PACKS} JK"):
+        ruling = laid_off("contract_rummy", lying("set", table), "JK", players=4)
+        assert (ruling.setting, ruling.default) == ("wild_beyond_pack", "legal")
+
+
+def test_a_two_that_is_no_wild_card_is_also_a_card_that_does_not_belong():
+    assert codes(goes_down("contract_rummy", "QS 2H QD", "S3")) == ["wild-rank", "set-rank"]
+    assert codes(heap("contract_rummy", "9S 9H 9D 4C 5C 2H 7C", "S3+R4"))[-1] == "heap"
+
+
+def test_only_a_card_that_is_itself_frees_a_wild_card():
+    table = (lying("run", "AH JK 3H 4H"),)
+    free = Exchange("A", table, 0, read_card("JK"), read_card("2H"))
+    assert rule(free, game("twelve_step", wild_as_natural=True)).legal
+    assert codes(rule(free, game("twelve_step", wild_as_natural=False))) == ["swap-card"]
+    assert rule(free, variant("twelve_step")).setting == "wild_as_natural"
+
+
+def test_where_lay_offs_must_wait_nobody_goes_out_in_the_turn_of_the_first_meld():
+    one = read_cards("9C")
+    for deal in range(1, 7):
+        blind = GoOut(one, one[0], down_this_turn=True, deal=deal)
+        assert codes(rule(blind, variant("contract_rummy"))) == ["out-too-soon"]
+    for name, deal in (("carioca", 7), ("zioncheck", 5), ("may_i", 7), ("shanghai", 6)):
+        assert rule(GoOut(one, one[0], down_this_turn=True, deal=deal), variant(name)).legal
+
+
+def test_the_player_in_turn_who_chose_the_stock_does_not_buy_either():
+    asked = {"kind": "buy", "ask": "chain", "variant": "contract_rummy", "players": 4, "turn": 0}
+    assert judge({**asked, "sequence": [2, 3]})["verdict"] == "legal"
+    told = judge({**asked, "sequence": [2, 0]})
+    assert [reason["code"] for reason in told["reasons"]] == ["buy-stock"]
+
+
+@pytest.mark.parametrize("order", [None, [], [[3, 1]]])
+def test_callers_of_one_moment_come_in_the_order_of_their_turns(order):
+    asked = {"kind": "buy", "ask": "who", "variant": "bellevue", "players": 4, "turn": 0}
+    assert judge({**asked, "callers": [3, 1], "call_order": order}) == {"answer": 1}
+    assert judge({**asked, "callers": [3, 1], "call_order": [3, 1]}) == {"answer": 3}
+
+
+def test_of_several_open_questions_the_weightier_one_is_named():
+    ruling = goes_down("bellevue", "AS JK / AD AC AH", deal=1)
+    assert (ruling.setting, ruling.default) == ("sets_same_rank", "legal")
+
+
+def test_points_of_cards_that_cannot_exist_come_with_an_objection():
+    asked = {"kind": "score", "ask": "deal_scores", "variant": "contract_rummy", "players": 4}
+    told = judge({**asked, "hands": {"A": ["AS", "AS"], "B": ["AS"]}})
+    assert (told["verdict"], told["answer"]) == ("illegal", {"A": 30, "B": 15})
+
+
+def test_a_stock_that_would_be_less_than_nothing_is_no_number():
+    asked = {"kind": "deal_setup", "ask": "stock_after_deal", "variant": "contract_rummy"}
+    short = {"players": 5, "deal": 4, "overrides": {"packs": {"5": 1}}}
+    assert judge({**asked, **short})["reasons"][0]["code"] == "cards-too-few"
+
+
+def test_packs_of_a_table_that_the_game_does_not_know_must_be_stated():
+    asked = {"kind": "deal_setup", "ask": "pack_total", "variant": "contract_rummy", "players": 6}
+    with pytest.raises(Refused, match="3 to 5 players, not 6"):
+        judge(asked)
+    assert judge({**asked, "overrides": {"packs": {"6": 3}, "jokers": {"6": 5}}}) == {"answer": 161}
+
+
+@pytest.mark.parametrize("name", variant_ids())
+def test_a_heap_of_cards_for_one_meld_is_answered_at_once_or_refused(name: str):
+    suit = read_cards("AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC")
+    play = LayOff("A", (lying("run", "5C 6C 7C 8C"),), 0, suit * 4 + read_cards("JK") * 8)
+    try:
+        assert not rule(play, game(name, last_deal="normal")).legal
+    except Refused as refused:
+        assert refused.problem.code == "lay-off-too-hard"
