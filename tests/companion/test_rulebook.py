@@ -304,7 +304,7 @@ async def test_a_rule_without_plays_is_worked_out_and_one_without_a_say_says_so(
     async with HeadlessApp(session(store), "/rules/contract_rummy") as app:
         await app.type("Find a rule: joker, ace, set…", "stock")
         await app.tap("With the upcard comes one card from the stock.")
-        assert app.sees("After one buy a hand of 10 cards has 12.")
+        assert app.sees("After one May I? call a hand of 10 cards has 12.")
         tie = rule_of(words(), variant("contract_rummy"), "draw_tie")
         await app.type("Find a rule: joker, ace, set…", str(tie.number))
         await app.tap(tie.sentence)
