@@ -6,17 +6,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import zxingcpp
+from PIL import Image
 
 from companion.houses import new_house, write_house
 from companion.store import Store
 from tests.browser.conftest import PHONE, WIDE, OpenTab, Tab, tabs
-from tests.running import running
+from tests.running import RunningServer, running
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 screens = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
+
+
+def serving(folder: Path) -> AbstractContextManager[RunningServer]:
+    """Run the app on a data directory of its own."""
+    return running("companion", "--data", str(folder), "--port", "{port}", "--no-browser")
 
 
 def downloaded(tab: Tab, label: str) -> str:
@@ -61,27 +70,49 @@ def test_e10_a_game_of_our_own_is_made_saved_and_offered(
     tab.see("Sunday rules")
 
 
-def test_what_is_handed_on_is_taken_in_on_another_device(chromium: Browser, tmp_path: Path) -> None:
+def scanned(tab: Tab, file: Path) -> str:
+    """Read the picture on a screen as another phone's camera does."""
+    tab.see("On another phone, point the camera at this picture")
+    for code in zxingcpp.read_barcodes(Image.open(tab.picture(file))):
+        return str(code.text)
+    raise AssertionError("no picture to scan on the screen")
+
+
+@pytest.mark.parametrize(
+    ("giving", "taking"), [(WIDE, PHONE), (PHONE, WIDE)], ids=["to a phone", "from a phone"]
+)
+def test_what_is_handed_on_is_taken_in_on_another_device(
+    chromium: Browser, tmp_path: Path, giving: dict[str, Any], taking: dict[str, Any]
+) -> None:
     ours = new_house("shanghai", "Sunday rules", {"contracts": ["PA+S3", "R7+R4"]})
+    other = new_house("jo", "Monday rules", {"run_min": 3})
     store = Store.open(tmp_path / "one")
     store.keep_house(ours)
+    store.keep_house(other)
     store.close()
-    with running(
-        "companion", "--data", str(tmp_path / "one"), "--port", "{port}", "--no-browser"
-    ) as server:
+    file = tmp_path / "monday.toml"
+    with serving(tmp_path / "one") as server:
         for open_one in tabs(chromium, server):
-            tab = open_one(WIDE, f"/rules/house/{ours.id}/share")
-            text = downloaded(tab, "File")
+            tab = open_one(giving, f"/rules/house/{ours.id}/share")
+            text = scanned(tab, tmp_path / "screen.png")
+            tab.open(f"/rules/house/{other.id}/share")
+            file.write_text(downloaded(tab, "File"), encoding="utf-8")
     assert text == write_house(ours)
-    with running(
-        "companion", "--data", str(tmp_path / "two"), "--port", "{port}", "--no-browser"
-    ) as server:
+    with serving(tmp_path / "two") as server:
         for open_one in tabs(chromium, server):
-            tab = open_one(PHONE, "/rules/house/new")
+            tab = open_one(taking, "/rules/house/new")
             tab.tap("Take in a game from others", exact=False)
             tab.type_into("The text of the game", text)
             tab.tap("Take in Sunday rules")
             tab.see("Made from Shanghai Rummy.")
+            tab.open("/rules/house/new")
+            tab.tap("Take in a game from others", exact=False)
+            with tab.page.expect_file_chooser() as asked:
+                tab.tap("Choose a file")
+            asked.value.set_files(file)
+            tab.tap("Take in Monday rules")
+            tab.see("Made from Jo.")
     store = Store.open(tmp_path / "two")
-    assert [house.name for house in store.houses()] == ["Sunday rules"]
+    assert store.house(ours.id).record == ours.record  # type: ignore[union-attr]
+    assert [house.name for house in store.houses()] == ["Monday rules", "Sunday rules"]
     store.close()

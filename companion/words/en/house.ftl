@@ -68,7 +68,7 @@ house-word-runs = Several runs
 house-word-buy = Taking the upcard out of turn
 house-word-buys = Several of these
 
-house-share-how = Another phone reads this picture with its camera: copy what it shows, and paste it there under “A game of our own”.
+house-share-how = On another phone, point the camera at this picture and copy the text it reads. Then open there Rules, Make a game of our own, Take in a game from others, and paste it.
 house-picture = QR code of { $name }
 house-picture-too-large = So many changes do not fit into a picture. Hand on the file instead.
 house-download = File
@@ -82,7 +82,8 @@ house-drop-yes = Take it out
 house-drop-no = Keep it
 
 house-take-in = Take in a game from others
-house-take-in-why = Paste its text or choose its file.
+house-take-in-why = From a QR code, a file or its text.
+house-take-in-picture = From a QR code: point the camera of this phone at it, copy the text it reads, and paste it here.
 house-paste = The text of the game
 house-file = Choose a file
 house-take = Take in { $name }

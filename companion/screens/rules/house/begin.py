@@ -64,7 +64,7 @@ def TakeIn(app: App) -> ft.Control:  # noqa: N802 - a component
     async def choose() -> None:
         files = await picker.pick_files(with_data=True, allow_multiple=False)
         if files and files[0].bytes:
-            set_text(files[0].bytes.decode("utf-8", errors="replace"))
+            set_text(files[0].bytes.decode("utf-8-sig", errors="replace"))
 
     if not opened:
         return line_tile(
@@ -75,6 +75,8 @@ def TakeIn(app: App) -> ft.Control:  # noqa: N802 - a component
             icon=ft.Icons.DOWNLOAD,
         )
     body: list[ft.Control] = [
+        heading(t("house-take-in")),
+        quiet(t("house-take-in-picture")),
         ft.TextField(
             label=t("house-paste"),
             value=text,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -27,7 +28,8 @@ DOT = 6
 QUIET_DOTS = 4
 MOST_IN_PICTURE = 2200
 """Bytes of text beyond which a picture would be too fine for a phone's camera."""
-PICTURE = 320
+PICTURE = 336
+"""Pixels that the picture measures at most, from side to side."""
 
 
 @screen
@@ -54,15 +56,14 @@ def Picture(work: Work, saved: House) -> ft.Control:  # noqa: N802 - a component
     shown: ft.Control = (
         ft.Container(
             ft.Image(
-                src=picture,
-                width=PICTURE,
-                height=PICTURE,
+                src=picture.png,
+                width=picture.width,
+                height=picture.width,
                 filter_quality=ft.FilterQuality.NONE,
                 semantics_label=t("house-picture", name=saved.name),
             ),
             bgcolor=ft.Colors.WHITE,
             border_radius=12,
-            padding=8,
             alignment=ft.Alignment.CENTER,
         )
         if picture
@@ -95,20 +96,33 @@ def Picture(work: Work, saved: House) -> ft.Control:  # noqa: N802 - a component
     )
 
 
-def qr_picture(text: str) -> bytes:
-    """Draw a text as a QR code; empty where it would be too fine to be read from a screen.
+@dataclass(frozen=True, slots=True)
+class QrPicture:
+    """A QR code as a PNG file, and how many dots it measures from side to side."""
 
-    >>> qr_picture("run_min = 3")[1:4]
-    b'PNG'
+    png: bytes
+    dots: int
+
+    @property
+    def width(self) -> float:
+        """The pixels it is shown at: whole or half ones to a dot, so that no dot is larger."""
+        return self.dots * (2 * PICTURE // self.dots) / 2
+
+
+def qr_picture(text: str) -> QrPicture | None:
+    """Draw a text as a QR code; None where it would be too fine to be read from a screen.
+
+    >>> picture = qr_picture("run_min = 3")
+    >>> picture.png[1:4], picture.dots, picture.width
+    (b'PNG', 29, 333.5)
     >>> qr_picture("long " * 1000)
-    b''
     """
     if len(text.encode()) > MOST_IN_PICTURE:
-        return b""
+        return None
     out = io.BytesIO()
     code = segno.make(text, error="l", micro=False)
     code.save(out, kind="png", scale=DOT, border=QUIET_DOTS)
-    return out.getvalue()
+    return QrPicture(out.getvalue(), round(code.symbol_size(border=QUIET_DOTS)[0]))
 
 
 @part
