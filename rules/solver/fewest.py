@@ -19,10 +19,10 @@ from rules.sentences import Refused
 from rules.settings import SetSuits
 from rules.solver.glance import Glance
 from rules.solver.holding import limit
-from rules.solver.lacking import spreads
 from rules.solver.pieces import Reach, RunPick
 from rules.solver.ranks import EVERYWHERE, Ranks, SetPick, Where
 from rules.solver.reaches import reach_table
+from rules.solver.spreads import spreads
 from rules.solver.suits import Suits
 from rules.solver.tables import Table, join, most
 from rules.solver.task import SetSlot

@@ -6,19 +6,18 @@ wild card may fill.
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import chain, combinations
+from itertools import combinations
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.settings import SameSuitRuns
 from rules.solver.holding import ALL_FACES, SUIT_FACES, copies, take
-from rules.solver.task import may_touch
+from rules.solver.several import Several, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from rules.solver.holding import Holding, Planes
+    from rules.solver.spreads import Spreads
     from rules.solver.task import Window
 
 
@@ -121,7 +120,8 @@ class SuitLacks:
                 for window in self.task.run_places[slot][suit]
             ]
             if any(window.again for _, window in found):
-                found = [(self._missing(planes, [window]), window) for _, window in found]
+                left = tuple([each & self.plain for each in planes])
+                found = [(short(window, left), window) for _, window in found]
             found.sort(key=_missing_first)
             self.by_window[key] = found
         return found
@@ -139,7 +139,7 @@ class SuitLacks:
         found: list[Lack] = []
         need = self.held(suit) - self.unused
         for missing, window in self._windows(suit, planes, slot):
-            if self._beaten(found, missing, window.size):
+            if self.beaten(found, missing, window.size):
                 if slot in self.task.run_faces:
                     break
                 continue
@@ -151,18 +151,17 @@ class SuitLacks:
         return self.best_of(found) if len(found) > 1 else found
 
     def _several(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> list[Lack]:
-        choices = [self._windows(suit, planes, slot) for slot in slots]
         found: list[Lack] = []
         later: list[tuple[int, int, int, tuple[Window, ...]]] = []
-        self._choose(planes, slots, choices, 0, 0, [], found, later)
+        Several(self, suit, planes, slots, found, later).choose((), 0, 0, 0)
         # Runs that want the same card take long to judge: the best are taken first.
         later.sort(key=itemgetter(0, 1))
         for missing, at_least, cards, chosen in later:
-            if not self._as_good(found, missing, at_least, cards):
-                self._add(found, planes, missing, cards, chosen)
+            if not self.as_good(found, missing, at_least, cards):
+                self.add(found, planes, missing, cards, chosen)
         return self.best_of(found)
 
-    def _add(
+    def add(
         self,
         found: list[Lack],
         planes: Planes,
@@ -172,84 +171,37 @@ class SuitLacks:
     ) -> None:
         """Keep runs that are not worse in every way than those found before."""
         forced = self._forced_together(planes, chosen)
-        if forced is not None and not self._as_good(found, missing, forced, cards):
+        if forced is not None and not self.as_good(found, missing, forced, cards):
             found.append(Lack(missing, forced, cards, chosen))
 
-    def _as_good(self, found: list[Lack], missing: int, forced: int, cards: int) -> bool:
+    def as_good(self, found: list[Lack], missing: int, forced: int, cards: int) -> bool:
         """Whether runs known already are as good as these can be."""
-        return any(
-            lack.missing <= missing
-            and lack.forced <= forced
-            and (lack.cards == cards if self.by_size else lack.cards <= cards)
-            for lack in found
-        )
+        by_size = self.by_size
+        for lack in found:
+            if lack[0] <= missing and lack[1] <= forced:
+                size = lack[2]
+                if size == cards if by_size else size <= cards:
+                    return True
+        return False
 
-    def _choose(
-        self,
-        planes: Planes,
-        slots: tuple[int, ...],
-        choices: list[list[tuple[int, Window]]],
-        start: int,
-        apart: int,
-        chosen: list[Window],
-        found: list[Lack],
-        later: list[tuple[int, int, int, tuple[Window, ...]]],
-    ) -> None:
-        """Choose places for all runs; what misses more than unforced runs before it is left out.
+    def options(self, suit: int, planes: Planes, slot: int) -> list[tuple[int, int, Window]]:
+        """List the places of a run with what they miss and what of it is forced, at the least."""
+        found = []
+        for missing, window in self._windows(suit, planes, slot):
+            forced = self._forced(window, _natural(window, planes)) if missing else 0
+            if forced is not None:
+                found.append((missing, forced, window))
+        return found
 
-        `apart` is what the runs would miss if each had the hand for itself.
-        """
-        number = len(chosen)
-        missing = self._missing(planes, chosen) if number > 1 else apart
-        if number == len(slots):
-            self._judge(planes, chosen, missing, missing > apart, found, later)
-            return
-        same_next = number + 1 < len(slots) and slots[number + 1] == slots[number]
-        floor = missing + sum([places[0][0] for places in choices[number + 1 :]])
-        for index in range(start, len(choices[number])):
-            least, window = choices[number][index]
-            if self._beaten(found, floor + least, 0):
-                break
-            if all(may_touch(window, other, self.task.settings) for other in chosen):
-                chosen.append(window)
-                after = index if same_next else 0
-                self._choose(planes, slots, choices, after, apart + least, chosen, found, later)
-                chosen.pop()
-
-    def _judge(
-        self,
-        planes: Planes,
-        chosen: list[Window],
-        missing: int,
-        crossing: bool,
-        found: list[Lack],
-        later: list[tuple[int, int, int, tuple[Window, ...]]],
-    ) -> None:
-        """Keep chosen runs, or put off those that want the same card."""
-        cards, suit = sum([window.size for window in chosen]), chosen[0].suit
-        if self._beaten(found, missing, cards) or cards - missing < self.held(suit) - self.unused:
-            return
-        if not crossing:
-            self._add(found, planes, missing, cards, tuple(chosen))
-            return
-        most = sum([self.task.run_wilds[window.size] for window in chosen])
-        special = SUIT_FACES[suit] & self.task.wild_faces
-        most += sum([(plane & special).bit_count() for plane in planes])
-        later.append((missing, max(missing - most, 0), cards, tuple(chosen)))
-
-    def _beaten(self, found: list[Lack], missing: int, cards: int) -> bool:
+    def beaten(self, found: list[Lack], missing: int, cards: int) -> bool:
         """Whether runs known already are as good in every way; with 0 cards, of any number."""
         if missing > self.most:
             return True
-        if self.by_size:
-            return cards > 0 and any(
-                lack.cards == cards and lack.missing <= missing and not lack.forced
-                for lack in found
+        if not cards:
+            return not self.by_size and any(
+                lack.missing <= missing and not lack.forced for lack in found
             )
-        return any(
-            not lack.forced and lack.missing <= missing and (not cards or lack.cards <= cards)
-            for lack in found
-        )
+        return self.as_good(found, missing, 0, cards)
 
     def best_of(self, lacks: Iterable[Lack]) -> list[Lack]:
         """Drop what is short of more in every way, and sort by the cards missing."""
@@ -277,24 +229,6 @@ class SuitLacks:
             if left.missing + right.missing <= self.most
         ]
         return both if len(both) == 1 else self.best_of(both)
-
-    def _missing(self, planes: Planes, windows: Iterable[Window]) -> int:
-        """Count the places for which there is no natural card that is not a wild one."""
-        plain = self.plain
-        left = tuple([plane & plain for plane in planes])
-        missing = 0
-        if len(planes) == 1 and not any(window.again for window in windows):
-            used = 0
-            for window in windows:
-                used |= window.faces
-                missing += window.size
-            return missing - (used & left[0]).bit_count()
-        for window in windows:
-            missing += window.size
-            for faces in (window.faces, *window.again):
-                missing -= (faces & left[0]).bit_count()
-                left = take(left, faces)
-        return missing
 
     def _forced(self, window: Window, natural: int) -> int | None:
         """Count the places of a run that wild cards cannot fill; None where nothing can."""
@@ -388,38 +322,3 @@ def shares(
         yield from shares(naturals, short[1:])
         for number, step in spots:
             naturals[number] |= 1 << step
-
-
-class Spreads(NamedTuple):
-    """The ways to spread run slots over the suits, and the slots that one suit may have.
-
-    `numbers` are the same ways, every choice of slots as its number in `in_one_suit`, where no
-    slots come first.
-    """
-
-    slots: tuple[int, ...]
-    ways: tuple[tuple[tuple[int, ...], ...], ...]
-    in_one_suit: tuple[tuple[int, ...], ...]
-    numbers: tuple[tuple[int, ...], ...]
-
-
-@cache
-def spreads(slots: tuple[int, ...], rule: SameSuitRuns) -> Spreads:
-    """Spread run slots over the four suits in every way; slots of one size are alike.
-
-    >>> len(spreads((4, 4, 4), SameSuitRuns.FREE).ways)
-    20
-    >>> len(spreads((4, 4), SameSuitRuns.DIFFERENT_SUITS).ways)
-    6
-    """
-    found: dict[tuple[tuple[int, ...], ...], None] = {((), (), (), ()): None}
-    for slot in slots:
-        found = {
-            (*spread[:suit], (*spread[suit], slot), *spread[suit + 1 :]): None
-            for spread in found
-            for suit in range(4)
-            if not (spread[suit] and rule is SameSuitRuns.DIFFERENT_SUITS)
-        }
-    choices = tuple(dict.fromkeys(((), *chain(*found))))
-    numbers = tuple(tuple(map(choices.index, spread)) for spread in found)
-    return Spreads(tuple(dict.fromkeys(slots)), tuple(found), choices, numbers)

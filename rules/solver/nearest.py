@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.solver.filling import Aim, Nearest, RankSet, fill
 from rules.solver.glance import Glance
 from rules.solver.holding import ALL_FACES, RANK_FACES, SUIT_FACES, copies, limit, take
-from rules.solver.lacking import NEVER, Lack, SuitLacks, spreads
+from rules.solver.lacking import NEVER, Lack, SuitLacks
 from rules.solver.plainly import fill_plainly
 from rules.solver.sets import Price, SetSearch
+from rules.solver.spreads import spreads
 from rules.solver.task import MOST_CARDS
 from rules.solver.thorough import Thorough
 
@@ -175,7 +176,7 @@ class _Search:
         for run in chosen.runs:
             missing += run.size - (run.faces & left[0]).bit_count()
             left = take(left, run.faces)
-        search = SetSearch(self.holding, left, self.way.sets)
+        search = SetSearch(self.holding, left, self.way.sets, self.pool + chosen.away)
         cards = sum([run.size for run in chosen.runs])
         runs = Lack(missing, 0, cards, chosen.runs)
         found = search.nearest(runs, self.price, chosen.away + 1) if search.possible else None
@@ -187,7 +188,7 @@ class _Search:
 
     def _choose(self, for_runs: Planes, for_sets: Planes) -> _Chosen | None:
         """Give the nearest melds when runs and sets may use the same card."""
-        search = SetSearch(self.holding, for_sets, self.way.sets)
+        search = SetSearch(self.holding, for_sets, self.way.sets, self.pool + self.below - 1)
         if not search.possible:
             return None
         floor = search.floor

@@ -38,11 +38,19 @@ class Price(NamedTuple):
         return None if self.stay is not None and left > self.stay else away
 
 
-class SetSearch:
-    """A search for the nearest sets of a hand, the same for every choice of runs."""
+_Option = tuple[int, int, int]
 
-    def __init__(self, holding: Holding, planes: Planes, slots: tuple[SetSlot, ...]) -> None:
-        self.task, self.slots = holding.task, slots
+
+class SetSearch:
+    """A search for the nearest sets of a hand, the same for every choice of runs.
+
+    Sets that miss more than `most` cards are left out.
+    """
+
+    def __init__(
+        self, holding: Holding, planes: Planes, slots: tuple[SetSlot, ...], most: int
+    ) -> None:
+        self.task, self.slots, self.most = holding.task, slots, most
         self.rule = holding.task.settings.set_suits
         self.repeat = ranks_may_repeat(holding.task.settings)
         self.all = _Naturals(planes, self.rule)
@@ -54,6 +62,8 @@ class SetSearch:
         self.options = [by_slot[slot] for slot in slots]
         self.possible = all(self.options)
         self.floors = self._floors() if self.possible else [0]
+        self.held: list[int] | None = None
+        self.by_sizes: dict[range, list[_Option]] = {}
         self.groups: dict[int, tuple[int, ...]] = {}
         self.chosen: list[tuple[SetSlot, int, int]] = []
         self.best: tuple[int, tuple[RankSet, ...]] | None = None
@@ -77,13 +87,14 @@ class SetSearch:
         """A number of missing cards that the sets cannot be below."""
         return self.floors[0]
 
-    def _options(self, slot: SetSlot) -> list[tuple[int, int, int]]:
+    def _options(self, slot: SetSlot) -> list[_Option]:
         """List rank and size of the sets for a slot after the cards they miss, the fewest first."""
-        of = self.plain.of
+        of, total = self.plain.of, self.plain.total
         options = [
             (size - of(rank, 1, size), rank, size)
             for size in self.task.set_sizes[slot]
             for rank in ((slot.rank,) if slot.rank else _ALL_RANKS)
+            if size <= total[rank] + self.most
         ]
         options.sort(key=itemgetter(0))
         return options
@@ -99,34 +110,27 @@ class SetSearch:
 
     def _choose(self, number: int, start: int, missing: int, forced: int, cards: int) -> None:
         if number == len(self.slots):
-            away = self.price.of(missing, forced, cards)
-            if away is not None and away < self.below:
-                sets = tuple([RankSet(*one) for one in self.chosen])
-                self.below, self.best = away, (away, sets)
+            self._settle(missing, forced, cards)
             return
-        options, slot = self.options[number], self.slots[number]
+        if self._keeps_too_many(number, cards - missing):
+            return
+        options = self.options[number]
         same_next = number + 1 < len(self.slots) and self.options[number + 1] is options
         room = self.price.pool - missing - self.floors[number + 1]
-        last = number + 1 == len(self.slots)
         most_cards, least_cards = self._sizes(cards, number + 1)
+        if least_cards and number + 1 == len(self.slots):
+            # So many cards have to go down that only few sizes are left for the last set.
+            start, options = 0, self._of_sizes(options, range(least_cards, most_cards + 1))
         for index in range(start, len(options)):
-            least, rank, size = options[index]
+            least, rank, size = option = options[index]
             if least >= room + self.below:
                 break
-            if size > most_cards or (last and size < least_cards):
-                continue
             group = self.groups.get(rank, ())
-            if group and not self.repeat:
+            if size > most_cards or (group and not self.repeat):
                 continue
-            limit = self.task.set_wilds[slot][size]
-            if group:
-                more, more_forced = self._beside(rank, group, size, limit)
-            else:
-                more = least
-                holes = size - self.all.of(rank, 1, size)
-                more_forced = holes - limit if holes > limit else 0
+            more, more_forced = self._lack(self.slots[number], option, group)
             self.groups[rank] = (*group, size)
-            self.chosen.append((slot, rank, size))
+            self.chosen.append((self.slots[number], rank, size))
             after = index if same_next else 0
             self._choose(number + 1, after, missing + more, forced + more_forced, cards + size)
             self.chosen.pop()
@@ -134,13 +138,43 @@ class SetSearch:
             if self.below <= self.enough:
                 return
 
+    def _settle(self, missing: int, forced: int, cards: int) -> None:
+        away = self.price.of(missing, forced, cards)
+        if away is not None and away < self.below:
+            sets = tuple([RankSet(*one) for one in self.chosen])
+            self.below, self.best = away, (away, sets)
+
+    def _lack(self, slot: SetSlot, option: _Option, group: tuple[int, ...]) -> tuple[int, int]:
+        """Count what a set misses and what of it is forced, beside others of its rank."""
+        least, rank, size = option
+        limit = self.task.set_wilds[slot][size]
+        if group:
+            return self._beside(rank, group, size, limit)
+        holes = size - self.all.of(rank, 1, size)
+        return least, holes - limit if holes > limit else 0
+
+    def _keeps_too_many(self, number: int, natural: int) -> bool:
+        """Whether more natural cards stay than may, whatever sets are chosen from a slot on."""
+        price = self.price
+        if price.stay is None or not price.draw:
+            return False
+        if self.held is None:
+            self.held = [max([size - lack for lack, _, size in each]) for each in self.options]
+        return natural + sum(self.held[number:]) < price.hand - price.pool - price.stay
+
+    def _of_sizes(self, options: list[_Option], sizes: range) -> list[_Option]:
+        found = self.by_sizes.get(sizes)
+        if found is None:
+            found = self.by_sizes[sizes] = [option for option in options if option[2] in sizes]
+        return found
+
     def _sizes(self, cards: int, number: int) -> tuple[int, int]:
         """Give the most cards for a set beside so many others, and the least for the last one."""
         price, rest = self.price, sum([slot.size for slot in self.slots[number:]])
         most = price.hand - price.keep - cards - rest + (self.below - 1 if price.draw else 0)
-        if price.stay is None or price.draw:
+        if price.stay is None:
             return most, 0
-        return most, price.hand - price.stay - cards
+        return most, max(price.hand - price.stay - cards, 0)
 
     def _beside(self, rank: int, group: tuple[int, ...], size: int, limit: int) -> tuple[int, int]:
         """Count what a set misses beside others of its rank, and what of it nothing wild can be."""

@@ -1,0 +1,119 @@
+"""Several: the places of several runs in one suit that are short of fewest cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.settings import SameSuitRuns
+from rules.solver.holding import SUIT_FACES, take
+from rules.solver.task import may_touch
+
+if TYPE_CHECKING:
+    from rules.solver.holding import Planes
+    from rules.solver.lacking import Lack, SuitLacks
+    from rules.solver.task import Window
+
+
+class Several:
+    """Several runs in one suit, chosen place by place.
+
+    What misses more than runs found before it, and has no less forced, is left out.
+    """
+
+    def __init__(
+        self,
+        lacks: SuitLacks,
+        suit: int,
+        planes: Planes,
+        slots: tuple[int, ...],
+        found: list[Lack],
+        later: list[tuple[int, int, int, tuple[Window, ...]]],
+    ) -> None:
+        self.lacks, self.planes, self.slots = lacks, planes, slots
+        self.found, self.later = found, later
+        self.settings = lacks.task.settings
+        self.free = self.settings.runs_same_suit is SameSuitRuns.FREE
+        options = {slot: lacks.options(suit, planes, slot) for slot in dict.fromkeys(slots)}
+        self.choices = [options[slot] for slot in slots]
+        self.plain = tuple([plane & lacks.plain for plane in planes])
+        self.need = lacks.held(suit) - lacks.unused
+        self.most = [
+            max([window.size - least for least, _, window in options], default=0)
+            for options in self.choices
+        ]
+        special = SUIT_FACES[suit] & lacks.task.wild_faces
+        self.special = sum([(plane & special).bit_count() for plane in planes])
+
+    def choose(
+        self, chosen: tuple[Window, ...], start: int, missing: int, forced: int, apart: int = 0
+    ) -> None:
+        """Choose places for the runs still open.
+
+        `missing` is what the chosen ones miss, `apart` what they would miss if each had the hand
+        for itself.
+        """
+        lacks, number = self.lacks, len(chosen)
+        options, rest = self.choices[number], self.choices[number + 1 :]
+        if not all(rest):
+            return
+        same_next = bool(rest) and rest[0] is options
+        floor = missing + sum([places[0][0] for places in rest])
+        cards = sum([window.size for window in chosen]) + sum(self.slots[number + 1 :])
+        need = self.need + missing - sum([window.size for window in chosen])
+        need -= sum(self.most[number + 1 :])
+        left = self._left(chosen)
+        for index in range(start, len(options)):
+            least, force, window = options[index]
+            if lacks.beaten(self.found, floor + least, 0):
+                break
+            if not lacks.by_size and lacks.as_good(
+                self.found, floor + least, forced + force, cards + window.size
+            ):
+                continue
+            missed = short(window, left) if chosen else least
+            if window.size - missed < need:
+                continue
+            if missed > least and lacks.beaten(self.found, floor + missed, 0):
+                continue
+            if not self.free and not self._apart(window, chosen):
+                continue
+            more = (*chosen, window)
+            if rest:
+                after = index if same_next else 0
+                self.choose(more, after, missing + missed, forced + force, apart + least)
+            else:
+                self._judge(more, missing + missed, forced + force, apart + least)
+
+    def _apart(self, window: Window, chosen: tuple[Window, ...]) -> bool:
+        return all(may_touch(window, one, self.settings) for one in chosen)
+
+    def _left(self, chosen: tuple[Window, ...]) -> Planes:
+        left = self.plain
+        for window in chosen:
+            for faces in (window.faces, *window.again):
+                left = take(left, faces)
+        return left
+
+    def _judge(self, chosen: tuple[Window, ...], missing: int, forced: int, apart: int) -> None:
+        """Keep chosen runs, or put off those that want the same card."""
+        lacks, cards = self.lacks, sum([window.size for window in chosen])
+        if lacks.beaten(self.found, missing, cards):
+            return
+        if lacks.as_good(self.found, missing, forced, cards):
+            return
+        if missing == apart:
+            lacks.add(self.found, self.planes, missing, cards, chosen)
+            return
+        most = sum([lacks.task.run_wilds[window.size] for window in chosen]) + self.special
+        self.later.append((missing, max(missing - most, forced), cards, chosen))
+
+
+def short(window: Window, planes: Planes) -> int:
+    """Count the places of a run for which there is no natural card."""
+    if not window.again:
+        return window.size - (window.faces & planes[0]).bit_count()
+    missed = window.size
+    for faces in (window.faces, *window.again):
+        missed -= (faces & planes[0]).bit_count()
+        planes = take(planes, faces)
+    return missed
