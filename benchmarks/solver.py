@@ -6,7 +6,8 @@
 One process measures the yardstick, the solver and the yardstick again and fails when the two
 yardsticks differ by more than a quarter: the machine was then busy. The answers must agree. Hands
 are fresh in every cell, words in and the full answer with its melds out; nothing is kept between
-hands but the rules of the game. Times are microseconds a hand: median, 99th percentile, worst.
+hands but the rules of the game. Times are microseconds of the processor a hand: median, 99th
+percentile, worst.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def plain(ask: str, answer: Any) -> Any:
     return None if answer is None else getattr(answer, "away", getattr(answer, "points", None))
 
 
-def compare(count: int, slow: int) -> bool:
+def compare(count: int, slow: int, workers: int) -> bool:
     """Print how many times faster the solver is on each standard contract; tell if all is well."""
     from benchmarks.yardstick import Yardstick
 
@@ -99,7 +100,7 @@ def compare(count: int, slow: int) -> bool:
             for hand in hands(contract, count // len(SIZES) + 1, size, None, f"{name} {size}")
         ]
         few = some[:: max(len(some) // slow, 1)]
-        yardstick = Yardstick(settings, contract, 4)
+        yardstick = Yardstick(settings, contract, 4, workers)
         asked = questions(make_task(settings, contract, 4))
         for ask in ASKS:
             before = timed(getattr(yardstick, ask), few)
@@ -146,9 +147,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure the solver.")
     parser.add_argument("--hands", type=int, default=60, help="hands a cell")
     parser.add_argument("--slow", type=int, default=20, help="of these, hands for the yardstick")
+    parser.add_argument("--workers", type=int, default=1, help="workers of the yardstick")
     parser.add_argument("--only", choices=("compare", "grow"), help="one table alone")
     chosen = parser.parse_args()
-    well = chosen.only == "grow" or compare(chosen.hands, chosen.slow)
+    well = chosen.only == "grow" or compare(chosen.hands, chosen.slow, chosen.workers)
     if chosen.only != "compare":
         grow(chosen.hands)
     return 0 if well else 1

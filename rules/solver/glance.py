@@ -169,14 +169,16 @@ def _without(planes: Planes, sets: list[RankSet]) -> Planes:
 
 def _most(held: list[int], in_one: list[int], melds: int) -> int:
     """Give the most cards for so many melds out of piles of which one meld takes so many."""
-    parts = list(map(min, held, in_one))
-    if parts != held:
-        for cards, most in zip(held, in_one, strict=True):
+    parts = list(held)
+    for pile, most in enumerate(in_one):
+        cards = held[pile]
+        if cards > most:
+            parts[pile] = most
             while most and cards > most:
                 cards -= most
                 parts.append(min(cards, most))
-    parts.sort(reverse=True)
-    return sum(parts[:melds])
+    parts.sort()
+    return sum(parts[-melds:])
 
 
 _RANKS = RANK_FACES[1:]

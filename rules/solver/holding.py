@@ -30,10 +30,11 @@ class Holding:
 
     `planes` are the cards that may be natural, every face as a bit: a face lies in as many planes
     as the hand has copies. `wilds` are the faces of all wild cards, those that may also be natural
-    among them. `shown` are cards that lie open elsewhere.
+    among them. `shown` are cards that lie open elsewhere; `plain` tells that the planes hold every
+    card in view but jokers.
     """
 
-    __slots__ = ("_plain", "_seen", "cards", "planes", "shown", "task", "wilds")
+    __slots__ = ("_seen", "cards", "plain", "planes", "shown", "task", "wilds")
 
     def __init__(
         self,
@@ -46,8 +47,7 @@ class Holding:
         self.task, self.cards, self.planes, self.wilds = task, cards, planes, wilds
         self.shown = shown
         self._seen: list[int] | None = None
-        # Whether the planes hold every copy in view that is not a joker.
-        self._plain = not shown and (task.settings.wild_as_natural or not task.wild_faces)
+        self.plain = not shown and (task.settings.wild_as_natural or not task.wild_faces)
 
     def own(self, face: int) -> int:
         """How many natural copies of a face the hand has."""
@@ -66,14 +66,14 @@ class Holding:
     def gone(self) -> int:
         """The faces of which every copy is in view, as bits."""
         task = self.task
-        if self._plain:
+        if self.plain:
             return self.planes[task.packs - 1] if len(self.planes) >= task.packs else 0
         return sum([1 << face for face in range(52) if self.seen[face] >= task.packs])
 
     def unseen(self, face: int) -> int:
         """How many copies of a face the packs still hold."""
-        if self._plain and face >= 0:
-            return self.task.packs - copies(self.planes, face)
+        if self.plain and face >= 0:
+            return self.task.packs - sum([plane >> face & 1 for plane in self.planes])
         return (self.task.jokers if face < 0 else self.task.packs) - self.seen[face]
 
     @property
@@ -95,7 +95,7 @@ def hold(task: Task, cards: Sequence[Card], shown: Sequence[Card] = ()) -> Holdi
     and a card without its suit with `suit-missing`.
     """
     wild_faces, as_natural = task.wild_faces, task.settings.wild_as_natural
-    planes, wilds = [0], []
+    first, wilds, twins = 0, [], []
     for card in cards:
         index = card.index
         if index > 52:
@@ -105,24 +105,28 @@ def hold(task: Task, cards: Sequence[Card], shown: Sequence[Card] = ()) -> Holdi
             wilds.append(index - 1)
             if not bit or not as_natural:
                 continue
-        if not planes[0] & bit:
-            planes[0] |= bit
+        if first & bit:
+            twins.append(bit)
         else:
-            _add(planes, bit)
-    holding = Holding(task, cards, tuple(planes), wilds, shown)
-    hidden = wild_faces and not as_natural
-    if shown or hidden or len(planes) > task.packs or len(wilds) > task.jokers:
+            first |= bit
+    planes = _with_twins(first, twins) if twins else (first,)
+    holding = Holding(task, cards, planes, wilds, shown)
+    if not holding.plain or len(planes) > task.packs or len(wilds) > task.jokers:
         _check(holding)
     return holding
 
 
-def _add(planes: list[int], bit: int) -> None:
-    """Put a further copy of a face into the first plane that has none."""
-    for layer, plane in enumerate(planes):
-        if not plane & bit:
-            planes[layer] |= bit
-            return
-    planes.append(bit)
+def _with_twins(first: int, twins: list[int]) -> Planes:
+    """Put every further copy of a face into the first plane that has none."""
+    planes = [first]
+    for bit in twins:
+        for layer, plane in enumerate(planes):
+            if not plane & bit:
+                planes[layer] |= bit
+                break
+        else:
+            planes.append(bit)
+    return tuple(planes)
 
 
 def _check(holding: Holding) -> None:
