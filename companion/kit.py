@@ -214,7 +214,7 @@ def use_live(bus: Bus) -> None:
         if not path or urlsplit(page.route).path == path:
             bump(lambda count: count + 1)
 
-    ft.use_effect(lambda: bus.listen(page, tell), [path])
+    _use_while_shown(lambda: bus.listen(page, tell), [path])
 
 
 def _connected(page: ft.Page) -> bool:
@@ -230,6 +230,23 @@ def _run_on(page: ft.Page, tell: Callable[[], None]) -> None:
 
     # run_task makes `page` the current one for its caller too; the copy keeps the caller's own.
     contextvars.copy_context().run(page.run_task, call)
+
+
+def _use_while_shown(begin: Callable[[], Callable[[], object]], since: list[object]) -> None:
+    """Do something when the calling part appears, and end it when it goes or `since` changes.
+
+    `begin` gives the way to end it. Flet itself forgets that way when the part is rendered again.
+    """
+    end = cast("Any", ft.use_ref)(None)
+
+    def start() -> None:
+        end.current = begin()
+
+    def stop() -> None:
+        if end.current:
+            end.current()
+
+    ft.use_effect(start, since, stop)
 
 
 # --- The room there is ------------------------------------------------------------------------
@@ -254,7 +271,7 @@ def _use_room(measure: Callable[[ft.Page], T]) -> T:
     page = ft.context.page
     room, set_room = ft.use_state(measure(page))
     resized = cast("Bus", page.session.store.get("resized"))
-    ft.use_effect(lambda: resized.listen(page, lambda: set_room(measure(page))), [])
+    _use_while_shown(lambda: resized.listen(page, lambda: set_room(measure(page))), [])
     return room
 
 
@@ -283,7 +300,7 @@ def use_awake(awake: bool = True) -> None:
         page.run_task(_set_awake, page, awake)
         return lambda: page.run_task(_set_awake, page, False)
 
-    ft.use_effect(begin, [awake])
+    _use_while_shown(begin, [awake])
 
 
 async def _set_awake(page: ft.Page, awake: bool) -> None:
@@ -315,16 +332,18 @@ def start(page: ft.Page, bus: Bus, root: Callable[..., Any], *args: Any) -> None
         page.render_views(root, *args)
 
     def disconnect() -> None:
-        # The device would come back with a dialog on top that answers to nothing. Told that the
-        # dialog was open and no longer is, it takes it away. `_open` is its own note of that.
-        for dialog in page._dialogs.controls:
-            dialog.open = False
-            dialog._values["_open"] = True
+        if page._dialogs.controls:  # what lies below cannot be tapped
+            _close_dialogs(page)
+            return
+        # A browser that reloads is first sent what is here. It must find nothing to tap: whatever
+        # it tapped before the page is drawn anew would be lost. Effects do not end meanwhile.
+        _empty(page)
+        bus.forget(page)
+        resized.forget(page)
 
     def reconnect() -> None:
         # The client that came back ignores changes to views it does not know.
-        page.views = [ft.View(route=page.route, key=f"again-{time.monotonic_ns()}")]
-        page.update()
+        _empty(page)
         show()
 
     beat = page.run_task(heartbeat)
@@ -348,3 +367,19 @@ def start(page: ft.Page, bus: Bus, root: Callable[..., Any], *args: Any) -> None
     page.on_close = close
     page.on_app_lifecycle_state_change = resume
     show()
+
+
+def _empty(page: ft.Page) -> None:
+    """Show one view without anything in it."""
+    page.views = [ft.View(route=page.route, key=f"again-{time.monotonic_ns()}")]
+    page.update()
+
+
+def _close_dialogs(page: ft.Page) -> None:
+    """Have a device that comes back take its dialogs away, which answer to nothing any more.
+
+    It does when told that a dialog was open and no longer is. `_open` is its own note of that.
+    """
+    for dialog in page._dialogs.controls:
+        dialog.open = False
+        dialog._values["_open"] = True

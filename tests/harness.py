@@ -127,8 +127,8 @@ class HeadlessApp:
         return connection
 
     def _answer(self, call: Any) -> None:
-        """Do what the client does when it is asked to open a route or to focus a field."""
-        if call.name not in {"push_route", "focus"}:
+        """Do what the client does when it is asked to open a route, focus a field or stay awake."""
+        if call.name not in {"push_route", "focus", "enable", "disable"}:
             return
 
         async def done() -> None:
@@ -136,7 +136,9 @@ class HeadlessApp:
             if call.name == "push_route":
                 await self.go(call.args["route"])
 
-        self._opening.add(asyncio.ensure_future(done()))
+        opening = asyncio.ensure_future(done())
+        self._opening.add(opening)
+        opening.add_done_callback(self._opening.discard)
 
     def _register(self) -> None:
         body = RegisterClientResponseBody(
@@ -293,9 +295,14 @@ class HeadlessApp:
             await self.session.dispatch_event(self.page._i, "view_pop", {"route": view.route})
         await self.settle()
 
-    async def reconnect(self) -> None:
-        """Drop the connection and come back, as a phone that slept does."""
+    async def disconnect(self) -> None:
+        """Drop the connection, as a phone does that goes to sleep."""
         await self.session.disconnect(3600)
+        await self.settle()
+
+    async def reconnect(self) -> None:
+        """Drop the connection and come back, as a phone that slept or a browser that reloads."""
+        await self.disconnect()
         self.connection = self._connection()
         await self.session.connect(self.connection)
         await self.settle()

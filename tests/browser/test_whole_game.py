@@ -14,8 +14,6 @@ from tests.companion.window import played
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import WebSocket
-
     from tests.browser.conftest import OpenTab, Tab
     from tests.running import RunningServer
 
@@ -81,19 +79,6 @@ def enter(tab: Tab, number: int, players: str, deal: dict[str, Any]) -> None:
         type_number(tab, deal[name])
         tab.tap(f"{after} next · {name} {deal[name]}")
     tab.tap(f"Save deal {number}")
-
-
-def reload_and_look(tab: Tab) -> None:
-    """Reload, and wait until the session has drawn its page anew, which takes taps only then."""
-    heard: list[bytes] = []
-
-    def listen(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: heard.append(frame))
-
-    tab.page.once("websocket", listen)
-    tab.reload()
-    while not any(b"again-" in frame for frame in heard):
-        tab.page.wait_for_timeout(50)
 
 
 @screens
@@ -166,7 +151,7 @@ def test_a_reload_and_a_killed_server_in_mid_entry_lose_nothing(
     tab.tap("Bo")
     tap_cards(tab, "king nine")
     tab.see("Cy next · Ann 19")
-    reload_and_look(tab)
+    tab.reload()
     tab.see("Cy next · Ann 19")
     tap_cards(tab, "two")
     tab.tap("Cy next · Ann 21")

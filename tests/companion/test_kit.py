@@ -187,6 +187,28 @@ async def test_a_change_on_one_device_is_shown_on_the_other() -> None:
         assert two.sees("Ann, Bo")
 
 
+async def test_a_screen_that_was_left_is_told_nothing_however_often_it_was_drawn() -> None:
+    bus = kit.Bus()
+
+    @kit.screen
+    def one() -> ft.View:
+        kit.use_live(bus)
+        _, draw = ft.use_state(0)
+        again = ft.Button("Draw again", on_click=kit.guard(lambda: draw(lambda n: n + 1)))
+        return ft.View(route=ft.use_view_path(), controls=[again])
+
+    @kit.part
+    def root() -> object:
+        pages = [ft.Route(component=one), ft.Route(path="other", component=one)]
+        return ft.Router([ft.Route(children=pages)], manage_views=True)
+
+    async with HeadlessApp(lambda page: kit.start(page, bus, root)) as app:
+        for route in ("/other", "/") * 3:
+            await app.tap("Draw again")
+            await app.go(route)
+        assert len(bus._listeners) == 1
+
+
 async def test_telling_others_keeps_the_teller_on_its_own_page() -> None:
     bus = kit.Bus()
 
@@ -242,6 +264,27 @@ async def test_a_phone_that_slept_sees_the_page_and_the_draft_again() -> None:
         assert app.sees("hand K")
         await app.tap("K")
         assert app.sees("hand KK")
+
+
+async def test_a_reload_finds_nothing_to_tap_until_taps_count_again() -> None:
+    bus = kit.Bus()
+
+    @kit.screen
+    def shown() -> ft.View:
+        kit.use_live(bus)
+        return ft.View(route="/", controls=[counter()])
+
+    @ft.component
+    def root() -> list[ft.View]:
+        return [shown()]
+
+    async with HeadlessApp(lambda page: kit.start(page, bus, root)) as app:
+        await app.disconnect()
+        assert not app.labelled("add")  # this is what a browser that reloads is sent first
+        await app.reconnect()
+        await app.tap("add")
+        assert app.sees("count 1")
+        assert len(bus._listeners) == 1
 
 
 async def test_a_sheet_left_open_by_a_phone_that_slept_is_closed() -> None:
