@@ -68,7 +68,8 @@ class Family(HeadlessApp):
     async def deal(self, players: str) -> None:
         """Enter the deal that is to be played, from the table back to the table."""
         await self.tap_one(r"^(Deal \d+|Go on: deal \d+) is over$")
-        await self.tap_one(rf"^({'|'.join(players.split())}|{NOBODY})$")
+        if self.shows("^Who went out[?]$"):
+            await self.tap_one(rf"^({'|'.join(players.split())}|{NOBODY})$")
         while label := next(iter(self.shows(NEXT)), ""):
             if label.endswith(" is missing"):
                 await self.hand()
