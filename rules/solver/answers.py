@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rules.solver.filling import Nearest, Places, RankSet
     from rules.solver.holding import Holding
     from rules.solver.pieces import RunPick
-    from rules.solver.task import Window
+    from rules.solver.windows import Window
 
 
 @dataclass(frozen=True, slots=True)

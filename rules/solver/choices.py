@@ -50,7 +50,9 @@ class Choice:
         special = suits.task.wild_faces & SUIT_FACES[choices[0][0].piece.order[0] // 13]
         own = sum([(plane & special).bit_count() for plane in planes])
         self.reach = min(self.pool, most_wild * len(slots) + own)
-        self.total = suits.all(choices[0][0].piece.order[0] // 13, planes)
+        # Several runs that want the same cards are together worth no more than all of these.
+        suit = choices[0][0].piece.order[0] // 13
+        self.total = suits.all(suit, planes) if len(slots) > 1 else self.most[0]
 
     def run(self) -> Table[RunPick]:
         """Try places for all slots, those worth most first."""

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules.solver.holding import Holding
-    from rules.solver.task import SetSlot, Window
+    from rules.solver.task import SetSlot
+    from rules.solver.windows import Window
 
 WILD = -1
 IMPOSSIBLE = 99

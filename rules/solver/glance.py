@@ -10,12 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.solver.filling import RankSet
-from rules.solver.holding import RANK_FACES, SUIT_FACES, take
-from rules.solver.task import MOST_CARDS, may_touch
+from rules.solver.holding import RANK_FACES, SUIT_FACES, count_ranks, take
+from rules.solver.task import MOST_CARDS
+from rules.solver.windows import may_touch
 
 if TYPE_CHECKING:
     from rules.solver.holding import Holding, Planes
-    from rules.solver.task import Slots, Window
+    from rules.solver.task import Slots
+    from rules.solver.windows import Window
 
 
 class Glance:
@@ -34,7 +36,7 @@ class Glance:
         if way.runs:
             self.missing = max(sum(way.runs) - self._most_in_runs(), 0)
         if way.sets:
-            self.counts = _counts(holding.planes)
+            self.counts = count_ranks(holding.planes)
             sizes = [slot.size for slot in way.sets]
             most = _most(self.counts, [max(sizes)] * 13, len(sizes))
             self.missing += max(sum(sizes) - most, 0)
@@ -69,7 +71,7 @@ class Glance:
         runs, left, missing = self._runs(planes, self.hits)
         if missing <= most:
             if runs and self.way.sets:
-                counts = _counts(left)
+                counts = count_ranks(left)
             sets, more = self._sets(counts)
             if missing + more <= most:
                 return runs, sets
@@ -142,19 +144,6 @@ def _hits(first: int, places: tuple[int, ...]) -> list[int]:
     return [(faces & first).bit_count() for faces in places]
 
 
-def _counts(planes: Planes) -> list[int]:
-    """Count the natural cards of every rank."""
-    first, *more = planes
-    counts = [(first & faces).bit_count() for faces in _RANKS]
-    for plane in more:
-        # Few cards are there twice.
-        while plane:
-            bit = plane & -plane
-            counts[(bit.bit_length() - 1) % 13] += 1
-            plane ^= bit
-    return counts
-
-
 def _without(planes: Planes, sets: list[RankSet]) -> Planes:
     """Take the natural cards of sets out of a hand."""
     for one in sets:
@@ -179,6 +168,3 @@ def _most(held: list[int], in_one: list[int], melds: int) -> int:
                 parts.append(min(cards, most))
     parts.sort()
     return sum(parts[-melds:])
-
-
-_RANKS = RANK_FACES[1:]

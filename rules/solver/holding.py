@@ -147,6 +147,19 @@ def copies(planes: Planes, face: int) -> int:
     return sum([plane >> face & 1 for plane in planes])
 
 
+def count_ranks(planes: Planes) -> list[int]:
+    """Count the natural cards of every rank."""
+    first, *more = planes
+    counts = [(first & faces).bit_count() for faces in RANK_FACES[1:]]
+    for plane in more:
+        # Few cards are there twice.
+        while plane:
+            bit = plane & -plane
+            counts[(bit.bit_length() - 1) % 13] += 1
+            plane ^= bit
+    return counts
+
+
 def take(planes: Planes, faces: int) -> Planes:
     """Take one copy of every face out of a hand, as far as it has them."""
     if len(planes) == 1:

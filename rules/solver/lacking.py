@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from rules.solver.holding import Holding, Planes
     from rules.solver.spreads import Spreads
-    from rules.solver.task import Window
+    from rules.solver.windows import Window
 
 
 NEVER = 99

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
     from rules.solver.filling import Filling
     from rules.solver.holding import Holding, Planes
-    from rules.solver.task import Slots, Window
+    from rules.solver.task import Slots
+    from rules.solver.windows import Window
 
 
 MOST_EXTRA = 6

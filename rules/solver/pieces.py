@@ -8,7 +8,7 @@ from rules.solver.holding import CARDS
 
 if TYPE_CHECKING:
     from rules.cards import Card
-    from rules.solver.task import Window
+    from rules.solver.windows import Window
 
 
 class Reach(NamedTuple):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.solver.holding import Holding, Planes
-    from rules.solver.task import Window
+    from rules.solver.windows import Window
 
 
 def fill_plainly(

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.cards import PACK
 from rules.melds import numbers_allowed, wild_in_set
 from rules.settings import SetSuits
-from rules.solver.holding import RANK_FACES
+from rules.solver.holding import RANK_FACES, count_ranks
+from rules.solver.sums import Sums
 from rules.solver.tables import Entry, Table, enter, nothing
 from rules.solver.task import MOST_CARDS, SetSlot, ranks_may_repeat
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from rules.cards import Card
     from rules.solver.holding import Holding
+    from rules.solver.sums import Group
     from rules.solver.worth import Worth
 
 
@@ -48,61 +50,6 @@ class Where(NamedTuple):
 
 
 EVERYWHERE = Where()
-_NOTHING = -(10**9)
-_Origin = tuple[tuple[SetSlot, ...], int, Entry[SetPick]]
-Group = tuple[tuple[SetSlot, ...], Table[SetPick]]
-
-
-class _Sums:
-    """The best sums over all ranks, first as bare numbers; only the best are written out."""
-
-    def __init__(self, slots: tuple[SetSlot, ...], pool: int) -> None:
-        self.pool = pool
-        self.sums = {slots: [0, *[_NOTHING] * pool]}
-        self.came: list[dict[tuple[tuple[SetSlot, ...], int], _Origin]] = []
-
-    def table(self) -> Table[SetPick]:
-        """Give the table for all slots."""
-        found: Table[SetPick] = [None] * (self.pool + 1)
-        for units, worth in enumerate(self.sums.get((), [])):
-            if worth > _NOTHING:
-                found[units] = Entry(worth, self._picks(units))
-        return found
-
-    def add(self, groups: list[Group], *, always: bool) -> None:
-        """Add what can be done at one more rank; with `always` some set has to be there."""
-        came: dict[tuple[tuple[SetSlot, ...], int], _Origin] = {}
-        after = {} if always else {left: list(worths) for left, worths in self.sums.items()}
-        for slots, table in groups:
-            if always and not slots:
-                continue
-            some = [(units, entry) for units, entry in enumerate(table) if entry is not None]
-            for left, worths in self.sums.items():
-                rest = _minus(left, slots)
-                if rest is None:
-                    continue
-                best = after.setdefault(rest, [_NOTHING] * (self.pool + 1))
-                for spent, worth in enumerate(worths):
-                    if worth == _NOTHING:
-                        continue
-                    for units, entry in some:
-                        both = spent + units
-                        if both <= self.pool and worth + entry.worth > best[both]:
-                            best[both] = worth + entry.worth
-                            came[rest, both] = (left, spent, entry)
-        self.came.append(came)
-        self.sums = after
-
-    def _picks(self, units: int) -> tuple[SetPick, ...]:
-        """Go back through the ranks and collect what was chosen."""
-        picks: list[SetPick] = []
-        left: tuple[SetSlot, ...] = ()
-        for came in reversed(self.came):
-            origin = came.get((left, units))
-            if origin:
-                left, units, entry = origin
-                picks += entry.picks
-        return tuple(picks)
 
 
 class Ranks:
@@ -148,8 +95,13 @@ class Ranks:
     def _table(
         self, planes: tuple[int, ...], slots: tuple[SetSlot, ...], ranks: Where
     ) -> Table[SetPick]:
-        sums = _Sums(slots, self.pool)
+        sums = Sums(slots, self.pool)
+        counts = count_ranks(planes)
+        smallest = min([slot.size for slot in slots], default=MOST_CARDS)
+        lying = {one.rank for one in self.lying}
         for rank in range(1, 14):
+            if counts[rank - 1] + self.pool < smallest and rank not in lying | ranks.always:
+                continue
             groups = self._rank_groups(planes, rank, slots)
             if rank in ranks.never:
                 groups = [group for group in groups if not group[0]]
@@ -161,11 +113,7 @@ class Ranks:
         self, planes: tuple[int, ...], rank: int, slots: tuple[SetSlot, ...]
     ) -> list[Group]:
         """Give what can be done at one rank, by choice of slots; an empty list for nothing."""
-        lying = tuple([one for one in self.lying if one.rank == rank])
-        held = sum([(plane & RANK_FACES[rank]).bit_count() for plane in planes])
-        smallest = min([slot.size for slot in slots], default=MOST_CARDS)
-        if held + self.pool < smallest and not lying:
-            return []
+        lying = tuple([one for one in self.lying if one.rank == rank]) if self.lying else ()
         faces = self._faces(planes, rank)
         key = (rank, tuple(faces), slots)
         found = self.groups.get(key)
@@ -401,14 +349,3 @@ def _groups(left: tuple[SetSlot, ...], rank: int, repeat: bool) -> tuple[tuple[S
     most = len(fit) if repeat else min(len(fit), 1)
     found = {group: None for count in range(most + 1) for group in combinations(fit, count)}
     return tuple(found)
-
-
-@cache
-def _minus(slots: tuple[SetSlot, ...], group: tuple[SetSlot, ...]) -> tuple[SetSlot, ...] | None:
-    """Take slots away; None where they are not all there."""
-    rest = list(slots)
-    for slot in group:
-        if slot not in rest:
-            return None
-        rest.remove(slot)
-    return tuple(rest)

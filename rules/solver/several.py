@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from rules.settings import SameSuitRuns
 from rules.solver.holding import SUIT_FACES, take
-from rules.solver.task import may_touch
+from rules.solver.windows import may_touch
 
 if TYPE_CHECKING:
     from rules.solver.holding import Planes
     from rules.solver.lacking import Lack, SuitLacks
-    from rules.solver.task import Window
+    from rules.solver.windows import Window
 
 
 class Several:

@@ -14,13 +14,13 @@ from rules.solver.choices import Choice
 from rules.solver.lacking import shares
 from rules.solver.pieces import Place, Reach, RunPick
 from rules.solver.tables import Table, enter, join, most, nothing
-from rules.solver.task import may_touch, window_at, windows
+from rules.solver.windows import may_touch, window_at, windows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules.solver.holding import Holding, Planes
-    from rules.solver.task import Window
+    from rules.solver.windows import Window
     from rules.solver.worth import Worth
 
 
@@ -146,6 +146,9 @@ class Suits:
 
     def _each_place(self, suit: int, planes: Planes, slot: int, hang: bool) -> Iterator[Place]:
         mode, pool, wilds = self.settings.ace_mode, self.pool, self.task.run_wilds
+        held = sum([(plane >> 13 * suit & _SUIT).bit_count() for plane in planes])
+        if held + pool < slot:
+            return
         strip = _Strip(suit, planes, self.worth.faces, self.task.wild_faces)
         smallest = next((size for size in range(slot, len(wilds)) if wilds[size] >= 0), slot)
         for size in range(slot, (self.longest if self.task.longer else slot) + 1):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain, combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.cards import JOKER, PACK, Card, Suit
+from rules.cards import JOKER, PACK
 from rules.melds import MeldKind, Reading, numbers_allowed, run_starts
 from rules.scoring import card_points
-from rules.settings import AceMode, InitialMeld, LastDeal, LayOffTiming, SetSuits
+from rules.settings import InitialMeld, LastDeal, LayOffTiming, SetSuits
+from rules.solver.windows import windows
 from rules.terms import may_lie_together
 
 if TYPE_CHECKING:
@@ -18,11 +19,11 @@ if TYPE_CHECKING:
 
     from rules.contracts import Contract
     from rules.settings import Settings
+    from rules.solver.windows import Window
 
 MOST_CARDS = 60
 MOST_RUN = 28
 NEVER = -1
-_SUITS = tuple(Suit)
 
 
 class SetSlot(NamedTuple):
@@ -42,24 +43,6 @@ class Slots(NamedTuple):
     def cards(self) -> int:
         """How many cards these melds hold at least."""
         return sum(self.runs) + sum(slot.size for slot in self.sets)
-
-
-class Window(NamedTuple):
-    """A place where a run can lie.
-
-    `low` is the lowest place (an ace is at 1 or 14), `faces` the ranks it covers as bits 0 to 51 of
-    the pack, `again` those it covers a second time, and so on; `order` and
-    `cards` are its faces and cards, lowest first.
-    """
-
-    suit: int
-    low: int
-    size: int
-    faces: int
-    again: tuple[int, ...]
-    order: tuple[int, ...]
-    reading: Reading
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,6 +69,7 @@ class Task:
     concealed: bool
     lay_off_now: bool
     run_wilds: tuple[int, ...]
+    longest_run: int
     set_wilds: Mapping[SetSlot, tuple[int, ...]]
     wild_faces: int
     run_places: Mapping[int, tuple[tuple[Window, ...], ...]]
@@ -116,11 +100,6 @@ class Task:
                         tuple(sorted((*way.runs, *[more_run] * runs), reverse=True)),
                         (*way.sets, *[more_set] * sets),
                     )
-
-    @property
-    def longest_run(self) -> int:
-        """The longest run there can be."""
-        return max([size for size, most in enumerate(self.run_wilds) if most >= 0], default=0)
 
 
 def make_task(settings: Settings, contract: Contract, players: int, *, last: bool = False) -> Task:
@@ -161,6 +140,7 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         concealed,
         same_turn and not whole and not concealed,
         run_wilds,
+        max([size for size, most in enumerate(run_wilds) if most >= 0], default=0),
         set_wilds,
         special,
         places[0],
@@ -366,41 +346,6 @@ def _most_wild_in_set(size: int, slot: SetSlot, settings: Settings) -> int:
         return NEVER
     limit = _most_wild(size, settings)
     return min(limit, size - 2) if slot.size == 2 and settings.pair_natural else limit
-
-
-@cache
-def windows(size: int, mode: AceMode) -> tuple[Window, ...]:
-    """Give every place of a run of this size, suit by suit.
-
-    >>> len(windows(4, AceMode.HIGH_AND_LOW)), len(windows(4, AceMode.AROUND_CORNER))
-    (44, 52)
-    """
-    return tuple(_window(suit, low, size) for suit in range(4) for low in run_starts(size, mode))
-
-
-def window_at(mode: AceMode, suit: int, low: int, size: int) -> Window | None:
-    """Give the place of a run by its lowest card; None where no run can lie like that."""
-    starts = run_starts(size, mode)
-    if mode is AceMode.AROUND_CORNER:
-        low = (low - 1) % 13 + 1
-    if low not in starts:
-        return None
-    return windows(size, mode)[suit * len(starts) + low - starts[0]]
-
-
-def _window(suit: int, low: int, size: int) -> Window:
-    layers = [0] * (-(-size // 13))
-    order = tuple(13 * suit + (low + step - 1) % 13 for step in range(size))
-    for step, face in enumerate(order):
-        layers[step // 13] |= 1 << face
-    reading = Reading(MeldKind.RUN, size, 0, suit=_SUITS[suit], low=low)
-    cards = tuple(PACK[face] for face in order)
-    return Window(suit, low, size, layers[0], tuple(layers[1:]), order, reading, cards)
-
-
-def may_touch(one: Window, other: Window, settings: Settings) -> bool:
-    """Whether two runs of one suit may be in one player's first meld."""
-    return may_lie_together(one.reading, other.reading, settings)
 
 
 def ranks_may_repeat(settings: Settings) -> bool:

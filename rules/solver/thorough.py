@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING
 from rules.settings import SetSuits
 from rules.solver.filling import Aim, Nearest, RankSet, fill
 from rules.solver.holding import ALL_FACES, RANK_FACES, take
-from rules.solver.task import may_touch, ranks_may_repeat
+from rules.solver.task import ranks_may_repeat
+from rules.solver.windows import may_touch
 
 if TYPE_CHECKING:
     from rules.solver.holding import Holding
-    from rules.solver.task import SetSlot, Slots, Window
+    from rules.solver.task import SetSlot, Slots
+    from rules.solver.windows import Window
 
 
 class Thorough:
