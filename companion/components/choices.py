@@ -9,34 +9,29 @@ import flet as ft
 from companion.kit import once
 
 if TYPE_CHECKING:
-    from companion.kit import Handler
+    from companion.kit import Guarded, Handler
 
 
 def choice(
     label: str, on_tap: Handler, *, chosen: bool, sign: ft.Control | None = None
 ) -> ft.Control:
     """Give one answer as a button, filled when it is the chosen one."""
-    look = ft.FilledTonalButton if chosen else ft.OutlinedButton
     parts = [sign] if sign else []
-    return ft.Semantics(
-        key=label,
-        selected=chosen,
-        content=look(
-            ft.Row(
-                [
-                    *parts,
-                    ft.Text(
-                        label,
-                        theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
-                        expand=True,
-                        expand_loose=True,
-                    ),
-                ],
-                spacing=8,
-                tight=True,
-            ),
-            on_click=once(on_tap),
-        ),
+    text = ft.Text(
+        label, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, expand=True, expand_loose=True
+    )
+    content = ft.Row([*parts, text], spacing=8, tight=True)
+    return answer_button(content, once(on_tap), key=label, chosen=chosen)
+
+
+def answer_button(
+    content: ft.Control, on_tap: Guarded, *, key: str, chosen: bool, col: int = 1
+) -> ft.Control:
+    """Make a button of an answer; the chosen one is filled, and is heard as the chosen one."""
+    look = ft.FilledTonalButton if chosen else ft.OutlinedButton
+    button = look(content, on_click=on_tap)
+    return ft.MergeSemantics(
+        key=key, col=col, content=ft.Semantics(selected=chosen, content=button)
     )
 
 

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.components.sizes import is_large
 from companion.components.steps import step_text
-from companion.frame import go
+from companion.frame import go, wide_button
 from companion.kit import guard, once
 from rules.entries import Finish, Redo, Undo, VoidDeal
 
@@ -20,20 +20,25 @@ if TYPE_CHECKING:
     from rules.entries import Entry
 
 
-def table_actions(app: App, play: Play) -> list[ft.Control]:
-    """Give the score sheet and undo as buttons, and everything else as a menu of named items.
+NARROW = 380
+"""Pixels of width below which the title leaves room for `ROOM_FOR` signs."""
+ROOM_FOR = 2
 
-    Large text leaves no room for signs beside the title: there all of it is in the menu.
+
+def table_actions(app: App, play: Play) -> list[ft.Control]:
+    """Give the score sheet, undo and redo as buttons, and all else as a menu of named items.
+
+    Large text leaves no room for signs beside the title: there all of it is in the menu. On a very
+    narrow phone the sheet is there too, as long as there is something to redo.
     """
     t = play.words
-    own = [_Way(ft.Icons.TABLE_CHART_OUTLINED, t("play-sheet"), go(f"/game/{play.id}/sheet"))]
-    undo = play.journal.next_undo
-    if undo:
-        label = t("undo", step=step_text(t, undo))
-        own.append(_Way(ft.Icons.UNDO, label, once(lambda: _enter(app, play, Undo()))))
-    ways = _ways(app, play, t)
+    sheet = _Way(ft.Icons.TABLE_CHART_OUTLINED, t("play-sheet"), go(f"/game/{play.id}/sheet"))
+    steps, ways = _steps(app, play, t), _ways(app, play, t)
+    own = [sheet, *steps]
     if is_large():
         own, ways = [], [*own, *ways]
+    elif len(own) > ROOM_FOR and (ft.context.page.width or NARROW) < NARROW:
+        own, ways = steps, [sheet, *ways]
     menu = ft.PopupMenuButton(
         ft.Icon(ft.Icons.MORE_VERT, semantics_label=t("play-more")),
         tooltip="",
@@ -64,23 +69,44 @@ def _item(way: _Way) -> ft.PopupMenuItem:
     return ft.PopupMenuItem(way.name, icon=way.icon, on_click=way.on_tap, key=way.name)
 
 
+def _steps(app: App, play: Play, t: Words) -> list[_Way]:
+    """Give the ways one step back and one step on again, where there are any."""
+    steps = (
+        ("undo", play.journal.next_undo, ft.Icons.UNDO, Undo()),
+        ("redo", play.journal.next_redo, ft.Icons.REDO, Redo()),
+    )
+    return [
+        _Way(icon, t(way, step=step_text(t, step)), once(lambda e=entry: _enter(app, play, e)))
+        for way, step, icon, entry in steps
+        if step
+    ]
+
+
 def _ways(app: App, play: Play, t: Words) -> list[_Way]:
-    redo, upcoming = play.journal.next_redo, play.sheet.next
+    upcoming = play.sheet.next
     ways = [
         _Way(ft.Icons.PEOPLE_OUTLINE, t("play-people"), go(f"/game/{play.id}/people")),
         _Way(ft.Icons.MENU_BOOK_OUTLINED, t("play-contracts"), go(_contracts(play))),
     ]
-    if redo:
-        label = t("redo", step=step_text(t, redo))
-        ways.insert(0, _Way(ft.Icons.REDO, label, once(lambda: _enter(app, play, Redo()))))
     if upcoming:
         label, deal = t("play-misdeal", player=upcoming.dealer), upcoming.deal
         again = once(lambda: _deal_again(app, play, deal, t))
         ways.append(_Way(ft.Icons.REFRESH, label, again))
-    if not play.sheet.finished:
+    if upcoming:
         finish = guard(lambda: _ask_finish(app, play, t))
         ways.append(_Way(ft.Icons.FLAG_OUTLINED, t("play-finish"), finish))
     return ways
+
+
+def finish_button(app: App, play: Play) -> ft.Control:
+    """Give the button that finishes a game in which no deal is left: nothing needs asking."""
+    page = ft.context.page
+
+    def finish() -> None:
+        if _enter(app, play, Finish()):
+            page.navigate(f"/game/{play.id}/end")
+
+    return wide_button(play.words("play-finish"), finish, icon=ft.Icons.FLAG_OUTLINED)
 
 
 def _contracts(play: Play) -> str:

@@ -9,6 +9,7 @@ import flet as ft
 from companion.components.marker import player_marker
 from companion.components.score_table import ScoreTable
 from companion.components.steps import UndoRedo
+from companion.components.table_menu import finish_button
 from companion.components.text import heading, notice, quiet
 from companion.figures import figure
 from companion.frame import go, screen_view, use_app, wide_button
@@ -39,8 +40,11 @@ def TheEnd() -> ft.View:  # noqa: N802 - a component
     failed, set_failed = ft.use_state("")
     t = play.words
     if not play.sheet.finished:
-        back = wide_button(t("end-to-table"), go(f"/game/{play.id}"))
-        return screen_view(t("end-title"), [quiet(t("end-running")), UndoRedo(play)], action=back)
+        if play.sheet.next is None:
+            said, button = t("play-all-played"), finish_button(app, play)
+        else:
+            said, button = t("end-running"), wide_button(t("end-to-table"), go(f"/game/{play.id}"))
+        return screen_view(t("end-title"), [quiet(said), UndoRedo(play)], action=button)
     body = [
         *_winners(play),
         *([notice(failed)] if failed else []),

@@ -11,7 +11,7 @@ from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile, tile
 from companion.figures import figure
 from companion.frame import GAP, go, screen_view, use_app, wide_button
-from companion.kit import once, part, screen, use_words
+from companion.kit import guard, once, part, screen, use_words
 from companion.phrases import listed
 from companion.plans import Plan, keep_plan, kept_plan, rematch
 from companion.screens.new_game.paths import GAME, TABLE
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from companion.words import Words
 
 ALSO_RUNNING = 3
-"""How many more running games are shown."""
+"""How many more running games are shown; a tap shows `MORE_RUNNING` further ones."""
+MORE_RUNNING = 20
 PAST = 3
 """How many past games are shown; the others are one tap away."""
 
@@ -36,12 +37,17 @@ PAST = 3
 def Home() -> ft.View:  # noqa: N802 - a component
     """Show the running game, if there is one, and the ways to all else."""
     t, app = use_words(), use_app()
-    running = app.store.games(running=True, limit=1 + ALSO_RUNNING)
+    also, show_also = ft.use_state(ALSO_RUNNING)
+    running = app.store.games(running=True, limit=1 + also + 1)
+    others = _games(t, "home-also-running", running[1 : 1 + also])
+    if len(running) > 1 + also:
+        more = guard(lambda: show_also(lambda count: count + MORE_RUNNING))
+        others = [*others, ft.TextButton(t("home-more-running"), on_click=more)]
     past = app.store.games(running=False, limit=PAST)
     settings = ft.IconButton(
         ft.Icon(ft.Icons.SETTINGS_OUTLINED, semantics_label=t("settings")), on_click=go("/settings")
     )
-    games = [*_games(t, "home-also-running", running[1:]), *_past(t, past)]
+    games = [*others, *_past(t, past)]
     left, right = _empty(t), _places(t)
     if running or past:
         left, right = [*_table(t, app, running), *_places(t)], games

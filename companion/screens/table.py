@@ -9,7 +9,7 @@ import flet as ft
 from companion.components.deal_card import DealCard
 from companion.components.people_strip import PeopleStrip
 from companion.components.score_table import ScoreTable
-from companion.components.table_menu import table_actions
+from companion.components.table_menu import finish_button, table_actions
 from companion.frame import go, screen_view, use_app, wide_button
 from companion.kit import screen, use_awake, use_wide
 from companion.running import running
@@ -19,7 +19,7 @@ from companion.wishes import wishes_of
 
 if TYPE_CHECKING:
     from companion.running import Running
-    from companion.state import Play
+    from companion.state import App, Play
     from companion.words import Words
 
 CARD_PANE = 560
@@ -33,11 +33,11 @@ def Table() -> ft.View:  # noqa: N802 - a component
     play = app.play(ft.use_route_params()["gid"])
     now, t = running(app, play), play.words
     use_awake(now is not None and wishes_of(app.store).stays_awake)
-    body = _deal(play, now) if now else _finished(play, t)
+    body = _deal(play, now) if now else _no_deal(play, t)
     return screen_view(
         _title(play, t),
         [_beside(body, play)] if wide else body,
-        action=_action(play, now, t),
+        action=_action(app, play, now, t),
         actions=table_actions(app, play),
         scroll=not wide,
     )
@@ -72,9 +72,11 @@ def _beside(body: list[ft.Control], play: Play) -> ft.Control:
     )
 
 
-def _action(play: Play, now: Running | None, t: Words) -> ft.Control:
-    if now is None:
+def _action(app: App, play: Play, now: Running | None, t: Words) -> ft.Control:
+    if now is None and play.sheet.finished:
         return wide_button(t("play-to-end"), go(f"/game/{play.id}/end"))
+    if now is None:
+        return finish_button(app, play)
     label = "play-go-on" if now.draft.ended else "play-over"
     return wide_button(t(label, deal=now.draft.deal), go(_entry(now)))
 
@@ -86,7 +88,9 @@ def _entry(now: Running) -> str:
     return over(now.play.id, now.draft.deal, first_open(now))
 
 
-def _finished(play: Play, t: Words) -> list[ft.Control]:
+def _no_deal(play: Play, t: Words) -> list[ft.Control]:
+    if not play.sheet.finished:
+        return [ft.Text(t("play-all-played"))]
     winners = ", ".join(play.sheet.winners)
     text = ft.Text(
         t("play-won", players=winners, count=len(play.sheet.winners)),

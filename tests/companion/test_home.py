@@ -166,3 +166,13 @@ async def test_what_another_device_enters_is_shown(store: Store) -> None:
         await two.tap("Larger text")
         await one.settle()
         assert one.sees("Deal 2 of 7")
+
+
+async def test_every_running_game_can_be_reached_from_here(store: Store) -> None:
+    first, *_ = [begin(store, f"Ann Bo P{number}") for number in range(6)]
+    async with HeadlessApp(session(store)) as app:
+        assert not app.labelled("Ann, Bo and P0")
+        await app.tap("More running games")
+        assert not app.labelled("More running games")
+        await app.tap("Ann, Bo and P0")
+        assert app.page.route == f"/game/{first}"

@@ -10,6 +10,7 @@ import pytest
 from companion.drafts import draft_of
 from rules.variants import variant_ids
 from tests.companion.window import Window, played
+from tests.table import entry
 
 if TYPE_CHECKING:
     from companion.store import Store
@@ -161,6 +162,26 @@ async def test_a_finished_game_leads_to_its_end(store: Store) -> None:
         assert window.sees("Cy won.")
         await window.tap("See how it ended")
         assert window.page.route == f"/game/{game}/end"
+
+
+@pytest.mark.parametrize("path", ["", "/end"])
+async def test_a_game_reopened_after_its_last_deal_can_be_finished(store: Store, path: str) -> None:
+    game = played(store, "Ann Bo Cy", *[{"out": "Cy", "Ann": 20, "Bo": 5}] * 7)
+    store.add(game, entry("reopen"))
+    async with Window(store, game, path) as window:
+        await window.tap("Finish the game now")
+        assert window.sheet.winners == ("Cy",)
+        assert window.page.route == f"/game/{game}/end"
+
+
+async def test_on_the_narrowest_phone_undo_and_redo_stay_signs(store: Store) -> None:
+    game = played(store, "Ann Bo Cy", *[{"out": "Cy", "Ann": 20, "Bo": 5}] * 2)
+    store.add(game, entry("undo"))
+    async with Window(store, game, width=360, height=640) as window:
+        signs = [icon.semantics_label for icon in window.find_all(ft.Icon)]
+        assert "Redo: deal 2 saved" in signs
+        names = [item.content for item in window.find(ft.PopupMenuButton).items]
+        assert names[0] == "Score sheet"
 
 
 @pytest.mark.parametrize(("wish", "called"), [("yes", True), ("no", False)])

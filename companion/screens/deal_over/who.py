@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.components.choices import answer_button
 from companion.components.marker import player_marker
 from companion.drafts import players
 from companion.kit import once, part, use_wide, use_words
@@ -63,7 +64,6 @@ def WhoWentOut(now: Running) -> ft.Control:  # noqa: N802 - a component
 
 
 def _button(label: str, sign: ft.Control, on_tap: Guarded, *, chosen: bool) -> ft.Control:
-    look = ft.FilledTonalButton if chosen else ft.OutlinedButton
     name = ft.Text(
         label,
         theme_style=ft.TextThemeStyle.TITLE_LARGE,
@@ -71,4 +71,5 @@ def _button(label: str, sign: ft.Control, on_tap: Guarded, *, chosen: bool) -> f
         max_lines=2,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    return look(ft.Row([sign, name], spacing=16), on_click=on_tap, key=label, col=1)
+    content = ft.Row([sign, name], spacing=16)
+    return answer_button(content, on_tap, key=label, chosen=chosen, col=1)

@@ -22,6 +22,7 @@ home-missing = Still missing: { $names }
 home-go-on = Go on with deal { $deal }
 home-go-on-game = Go on with this game
 home-also-running = Also running
+home-more-running = More running games
 home-new = New game
 home-new-go-on = Go on with the new game you began to set up
 home-same = Same people again

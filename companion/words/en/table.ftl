@@ -46,6 +46,7 @@ play-contracts = All contracts
 play-misdeal = Misdeal: { $player } deals again
 play-dealt-again = Deal { $deal } is dealt again.
 play-undo = Undo
+play-all-played = Every deal is played, and the game is still open. A number can be corrected on the sheet; finishing says who has won.
 play-finish = Finish the game now
 play-finish-ask = Finish the game now?
 play-finish-left =
