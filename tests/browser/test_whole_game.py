@@ -118,11 +118,14 @@ def test_a_whole_seven_deal_game_of_four(
     assert done.rows[0].entered.buys == {0: 1}
 
 
-def test_a_whole_game_of_twelve_steps(open_tab: OpenTab, tmp_path: Path) -> None:
+@screens
+def test_a_whole_game_of_twelve_steps(
+    open_tab: OpenTab, tmp_path: Path, screen: dict[str, Any]
+) -> None:
     store = Store.open(tmp_path)
     game = played(store, "Ann Bo", variant="twelve_step")
     store.close()
-    tab = open_tab(PHONE, f"/game/{game}")
+    tab = open_tab(screen, f"/game/{game}")
     for number in range(1, 13):
         tab.see(f"Contract {number}: ")
         tab.tap(f"Deal {number} is over")
