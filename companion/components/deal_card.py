@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.contract import LARGE, SMALL, CardSize, ContractShapes
+from companion.components.text import quiet
 from companion.kit import part, use_wide
 from companion.phrases import contract_words
 from companion.theme import SILENT
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from rules.deals import DealSetup
     from rules.sheet import NextDeal
 
+SHORT = 24
+"""Letters of a contract's words that go on one line in the largest type."""
 HUGE = CardSize(width=44, gap=18)
 """For a tablet propped up on the table."""
 
@@ -31,32 +34,40 @@ def DealCard(play: Play) -> ft.Control:  # noqa: N802 - a component
     upcoming, t, wide = play.sheet.next, play.words, use_wide()
     if upcoming is None:
         return ft.Container()
-    contract = [] if play.sheet.personal else _contract(play, upcoming, wide=wide)
-    setup = upcoming.setup
+    contract, needed = [], []
+    if not play.sheet.personal:
+        contract = _contract(play, upcoming, wide=wide)
+        needed = [_needed(play, upcoming)]
     return ft.Card(
         ft.Container(
             ft.Column(
                 [
-                    ft.Text(play.variant.name, color=ft.Colors.ON_SURFACE_VARIANT),
+                    ft.Row([ft.Container(quiet(play.variant.name), expand=True), *needed]),
                     *contract,
                     *_roles(upcoming, t),
-                    *(_special(text) for text in specials(setup, t)),
-                    ft.Text(
-                        t(
-                            "play-stock",
-                            total=upcoming.setup.pack_total,
-                            count=upcoming.setup.stock,
-                        ),
-                        color=ft.Colors.ON_SURFACE_VARIANT,
-                    ),
+                    *(_special(text) for text in specials(upcoming.setup, t)),
                 ],
                 spacing=8,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             padding=24 if wide else 16,
         ),
+        margin=0,
         semantic_container=False,  # each line is heard by itself
     )
+
+
+def _needed(play: Play, upcoming: NextDeal) -> ft.Control:
+    cards = play.sheet.contract(upcoming.deal).cards
+    return ft.Text(play.words("play-cards", count=cards), theme_style=ft.TextThemeStyle.TITLE_LARGE)
+
+
+def stock_line(play: Play) -> list[ft.Control]:
+    """Say how many cards there are, and how many are left after the deal."""
+    if play.sheet.next is None:
+        return []
+    setup = play.sheet.next.setup
+    return [quiet(play.words("play-stock", total=setup.pack_total, count=setup.stock))]
 
 
 def _contract(play: Play, upcoming: NextDeal, *, wide: bool) -> list[ft.Control]:
@@ -67,16 +78,11 @@ def _contract(play: Play, upcoming: NextDeal, *, wide: bool) -> list[ft.Control]
     if contract.one_of:
         size, style = SMALL, ft.TextThemeStyle.TITLE_LARGE
     elif wide:
-        size, style = HUGE, ft.TextThemeStyle.DISPLAY_MEDIUM
+        size = HUGE
+        style = ft.TextThemeStyle.DISPLAY_MEDIUM if len(words) <= SHORT else style
     return [
         ContractShapes(contract, size, t),
         ft.Text(words[:1].upper() + words[1:], theme_style=style),
-        ft.Text(
-            t("play-cards", count=contract.cards),
-            theme_style=ft.TextThemeStyle.TITLE_LARGE,
-            color=ft.Colors.ON_SURFACE_VARIANT,
-        ),
-        ft.Divider(height=9),
     ]
 
 

@@ -32,6 +32,7 @@ from companion.drafts import Hand
 from companion.figures import figure
 from companion.frame import use_app
 from companion.kit import guard, part, use_words
+from companion.theme import TOUCH
 from companion.wishes import wishes_of
 from rules.cards import Card, Rank, Suit
 from rules.scoring import card_points, suit_matters
@@ -51,12 +52,9 @@ CARD = 48
 """Pixels of width of a card in the row: wide enough to be tapped away."""
 SUIT_CARD = 72
 """Pixels of width of the four cards that ask for a suit."""
-_ROWS = (
-    (Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR),
-    (Rank.FIVE, Rank.SIX, Rank.SEVEN, Rank.EIGHT),
-    (Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN),
-    (Rank.KING, Rank.JOKER),
-)
+_RANKS = (*(rank for rank in Rank if rank is not Rank.JOKER), Rank.JOKER)
+ABREAST, ABREAST_LOW = 4, 5
+"""How many keys stand in a row, and how many where large text leaves no room for four rows."""
 
 
 @part
@@ -129,25 +127,42 @@ def HandPad(  # noqa: N802 - a component
 
     if hand.by_number:
         problem = hand.problem
+        aside, below = _switch(
+            t("pad-cards"), lambda: do(Hand.count_cards), ft.Icons.STYLE_OUTLINED
+        )
         pad = NumberPad(
             hand.typed,
             lambda key: do(lambda hand: hand.press(key)),
             note=problem.text if problem else "",
+            aside=aside,
         )
-        cards = _switch(t("pad-cards"), lambda: do(Hand.count_cards), ft.Icons.STYLE_OUTLINED)
-        return ft.Column([pad, cards], spacing=4)
+        return ft.Column([pad, *below], spacing=4)
     if asked:
         keys = _suit_keys(asked, settings, inks, add, t)
-        switch = _switch(t("pad-which-back"), lambda: ask_suit(Rank.JOKER), ft.Icons.ARROW_BACK)
+        aside, below = _switch(
+            t("pad-which-back"), lambda: ask_suit(Rank.JOKER), ft.Icons.ARROW_BACK
+        )
     else:
         keys = _rank_keys(settings, no_more, add, lambda: do(Hand.none_left), t)
-        switch = _switch(t("pad-number"), lambda: do(Hand.press), ft.Icons.DIALPAD)
-    return ft.Column([pad_of(_row(hand, do, t), said or note, keys), switch], spacing=4)
+        aside, below = _switch(t("pad-number"), lambda: do(Hand.press), ft.Icons.DIALPAD)
+    row = _row(hand, do, t)
+    if aside:
+        row = ft.Row([ft.Container(row, expand=True), aside], spacing=4)
+    return ft.Column([pad_of(row, said or note, keys), *below], spacing=4)
 
 
-def _switch(label: str, on_tap: Callable[[], None], icon: ft.IconData) -> ft.Control:
+def _switch(
+    label: str, on_tap: Callable[[], None], icon: ft.IconData
+) -> tuple[ft.Control | None, list[ft.Control]]:
+    """Give the way to the other pad: by name below the keys, or where text is large by a sign.
+
+    Below large keys it would be out of sight; the sign stands above them.
+    """
+    if is_large():
+        sign = ft.Icon(icon, semantics_label=label)
+        return ft.IconButton(sign, on_click=guard(on_tap), width=TOUCH, height=TOUCH), []
     text = ft.Text(label, text_align=ft.TextAlign.CENTER)
-    return ft.Row([ft.TextButton(text, icon=icon, on_click=guard(on_tap), expand=True)])
+    return None, [ft.Row([ft.TextButton(text, icon=icon, on_click=guard(on_tap), expand=True)])]
 
 
 def _counted(count: int | None, t: Words) -> str:
@@ -186,14 +201,16 @@ def _rank_keys(
     none_left: Callable[[], None],
     t: Words,
 ) -> ft.Control:
-    rows = [[_card_key(Card(rank), settings, no_more, add, t) for rank in row] for row in _ROWS]
-    nothing = pad_key(
-        key_sign("0"),
-        t("pad-none-left"),
-        none_left,
-        below=key_note(t("pad-none-left-short")),
-    )
-    last = key_row([key_row(rows.pop(), expand=True), nothing])
+    keys = [_card_key(Card(rank), settings, no_more, add, t) for rank in _RANKS]
+    abreast = ABREAST_LOW if is_large() else ABREAST
+    short = "" if is_large() else t("pad-none-left-short")
+    nothing = pad_key(key_sign("0"), t("pad-none-left"), none_left, below=key_note(short))
+    rows = [keys[place : place + abreast] for place in range(0, len(keys), abreast)]
+    short_row = rows.pop()
+    if len(short_row) < abreast - 1:  # the last key takes the room of all that are not there
+        last = key_row([key_row(short_row, expand=True), nothing])
+    else:
+        last = key_row([*short_row, nothing])
     return ft.Column([key_field(rows), last], spacing=GAP)
 
 

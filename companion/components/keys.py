@@ -55,11 +55,16 @@ def pad_key(
             bgcolor=ft.Colors.SURFACE if spent else ft.Colors.SURFACE_CONTAINER_LOWEST,
             border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
             border_radius=10,
-            padding=ft.Padding.symmetric(vertical=_margin() + (0 if below else SMALL_PRINT)),
+            padding=ft.Padding.symmetric(vertical=_margin() + _in_place_of(below)),
             ink=True,
             on_click=guard(on_tap),
         ),
     )
+
+
+def _in_place_of(below: ft.Control | None) -> float:
+    """Keep keys without small print as high as those with it; large signs are high enough."""
+    return 0 if below or is_large() else SMALL_PRINT
 
 
 def _margin() -> float:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.keys import key_field, key_sign, pad_key, pad_of
+from companion.components.sizes import size_of
 from companion.drafts import PLUS, RUB_OUT, SIGN
 from companion.figures import written_sum
 from companion.kit import guard, part, use_words
@@ -19,17 +20,25 @@ if TYPE_CHECKING:
 
 DISPLAY = 76
 """Pixels of height of what is typed; as tall as a row of cards, so that no key ever moves."""
+LINES = 3
+"""How often a line of small text goes into `DISPLAY`, with room to spare."""
 _ROWS = ("789", "456", "123")
 
 
 @part
 def NumberPad(  # noqa: N802 - a component
-    typed: str, press: Callable[[str], None], *, ask: str = "", sums: bool = True, note: str = ""
+    typed: str,
+    press: Callable[[str], None],
+    *,
+    ask: str = "",
+    sums: bool = True,
+    note: str = "",
+    aside: ft.Control | None = None,
 ) -> ft.Control:
     """Show what is typed and the keys to go on; `press` gets a digit, `+`, `±` or `⌫`.
 
-    `ask` is shown while nothing is typed, `note` is one sentence on what is. Without `sums` only
-    digits can be typed, as for a count of cards.
+    `ask` is shown while nothing is typed, `note` is one sentence on what is, `aside` stands before
+    what is typed. Without `sums` only digits can be typed, as for a count of cards.
     """
     t = use_words()
     asked = ask or (t("pad-empty") if sums else "")
@@ -39,21 +48,26 @@ def NumberPad(  # noqa: N802 - a component
 
     last = (SIGN, "0", PLUS) if sums else ("0",)
     rows = [[key(sign) for sign in row] for row in (*_ROWS, last)]
-    return pad_of(_display(typed, asked, press, t), note, key_field(rows))
+    return pad_of(_display(typed, asked, press, t, aside), note, key_field(rows))
 
 
 def _name(sign: str, t: Words) -> str:
     return {PLUS: t("pad-plus"), SIGN: t("pad-sign")}.get(sign, sign)
 
 
-def _display(typed: str, ask: str, press: Callable[[str], None], t: Words) -> ft.Control:
+def _display(
+    typed: str, ask: str, press: Callable[[str], None], t: Words, aside: ft.Control | None
+) -> ft.Control:
     shown = written_sum(typed)
+    low = min(size_of(ft.TextThemeStyle.BODY_MEDIUM), DISPLAY / LINES)
     return ft.Container(
         ft.Row(
             [
+                *([aside] if aside else []),
                 ft.Text(
                     shown or ask,
                     theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM if shown else None,
+                    size=None if shown else low,
                     color=None if shown else ft.Colors.ON_SURFACE_VARIANT,
                     expand=True,
                     max_lines=2,

@@ -8,6 +8,8 @@ from companion.components.sizes import is_large
 from companion.kit import part, use_wide
 
 GAP = 24
+PAD = 460
+"""Pixels of width of what a thumb taps on a wide screen."""
 
 
 @part
@@ -28,6 +30,14 @@ def Beside(main: ft.Control, side: ft.Control) -> ft.Control:  # noqa: N802 - a 
     if not use_room():
         return _below(main, ft.Row([side], alignment=ft.MainAxisAlignment.END), 4)
     return ft.Row([ft.Container(main, expand=True), side], spacing=12)
+
+
+@part
+def Middle(content: ft.Control) -> ft.Control:  # noqa: N802 - a component
+    """Show something as wide as a phone, in the middle of a laptop."""
+    if not use_wide():
+        return content
+    return ft.Row([ft.Container(content, width=PAD)], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def use_room() -> bool:

@@ -11,6 +11,7 @@ import asyncio
 from contextlib import suppress
 from itertools import chain
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import flet as ft
 
@@ -56,10 +57,12 @@ def ScoreTable(play: Play) -> ft.Control:  # noqa: N802 - a component
             await asyncio.wait_for(showing, SCROLL_TIMEOUT)
 
     def begin() -> None:
-        if len(sheet.rows) > FEW:
+        if on_top and len(sheet.rows) > FEW:
             device.run_task(show_the_last_deal)
 
-    ft.use_effect(begin, [])
+    # Below another screen the device has nothing that it could scroll.
+    on_top = urlsplit(device.route).path == ft.use_view_path()
+    ft.use_effect(begin, [on_top])
     return ft.Container(
         ft.Column(
             [

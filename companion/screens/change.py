@@ -9,12 +9,14 @@ import flet as ft
 
 from companion.components.hand_pad import HandHead, HandPad
 from companion.components.number_pad import NumberPad
+from companion.components.panes import Middle
+from companion.components.sizes import is_large
 from companion.components.text import notice
 from companion.drafts import Hand, no_more
 from companion.figures import figure
 from companion.frame import screen_view, use_app, wide_button
 from companion.kept import use_kept
-from companion.kit import screen, use_wide
+from companion.kit import screen
 from companion.previews import preview
 from companion.screens.cell import nothing_there
 from companion.spots import spot_of
@@ -29,14 +31,11 @@ if TYPE_CHECKING:
     from rules.results import Leftover
     from rules.sheet import Sheet
 
-PAD = 460
-"""Pixels of width of the pad on a wide screen."""
-
 
 @screen
 def ChangeNumber() -> ft.View:  # noqa: N802 - a component
     """Enter a number anew; nothing changes before it is saved, and leaving keeps what is typed."""
-    params, app, wide = ft.use_route_params(), use_app(), use_wide()
+    params, app = ft.use_route_params(), use_app()
     page, play = ft.context.page, app.play(params["gid"])
     spot = spot_of(play, params)
     begun = Hand.of(spot.cell.leftover if spot else None)
@@ -53,7 +52,9 @@ def ChangeNumber() -> ft.View:  # noqa: N802 - a component
             page.navigate(spot.route)
 
     cost = hand.cost(settings)
-    label = t("cell-save", points="none" if cost is None else figure(cost), name=spot.name)
+    points = "none" if cost is None else figure(cost)
+    short = is_large() and cost is not None
+    label = t("cell-save-short" if short else "cell-save", points=points, name=spot.name)
     pad = (
         HandPad(hand, change, settings, _packs(spot, hand), _doubt(spot, told))
         if spot.counts_cards
@@ -66,11 +67,10 @@ def ChangeNumber() -> ft.View:  # noqa: N802 - a component
             pad,
         ],
         spacing=4,
-        width=PAD if wide else None,
     )
     return screen_view(
         t("cell-edit-title", deal=str(spot.deal)),
-        [ft.Row([parts], alignment=ft.MainAxisAlignment.CENTER) if wide else parts],
+        [Middle(parts)],
         place=None,
         action=wide_button(
             label,

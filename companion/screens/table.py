@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.deal_card import DealCard
+from companion.components.deal_card import DealCard, stock_line
 from companion.components.people_strip import PeopleStrip
 from companion.components.score_table import ScoreTable
 from companion.components.table_menu import finish_button, table_actions
@@ -45,7 +45,7 @@ def Table() -> ft.View:  # noqa: N802 - a component
 
 def _deal(play: Play, now: Running) -> list[ft.Control]:
     cut = [CutButton(now)] if asks_cut(now) else []
-    return [DealCard(play), *cut, PeopleStrip(now)]
+    return [DealCard(play), *cut, PeopleStrip(now), *stock_line(play)]
 
 
 def _title(play: Play, t: Words) -> str:

@@ -91,6 +91,17 @@ def test_p6_the_deal_to_be_played_is_in_view_when_the_sheet_opens(
     expect(number).to_be_in_viewport()
 
 
+def test_a_sheet_below_another_page_waits_until_it_is_shown(
+    long_game: str, open_tab: OpenTab
+) -> None:
+    tab = open_tab(WIDE, f"/game/{long_game}/people")
+    tab.see("Seats, clockwise")
+    tab.up()
+    last = tab.control(f"{EIGHT.split()[-1]}, deal 9, 105 points, total 945")
+    last.wait_for(state="attached")
+    expect(last).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
 def test_i1_a_number_is_corrected_its_story_told_and_taken_back(
     short_game: str, open_tab: OpenTab, screen: dict[str, Any]

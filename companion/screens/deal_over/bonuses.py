@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.components.number_pad import NumberPad
+from companion.components.panes import Middle
+from companion.components.radios import toggle
 from companion.drafts import setup, type_key
 from companion.figures import figure
 from companion.frame import go, wide_button
@@ -33,7 +35,6 @@ if TYPE_CHECKING:
 
 MOST_DIGITS = 3
 """Digits of the largest number of cards that can be cut off."""
-PAD = 460
 
 
 # --- The cut ----------------------------------------------------------------------------------
@@ -45,7 +46,9 @@ def cut_page(now: Running) -> Page:
     back = over(now.play.id, now.draft.deal, SUMMARY)
     done = back if now.draft.ended else f"/game/{now.play.id}"
     done_button = wide_button(t("over-cut-done"), go(done))
-    return Page([CutEntry(now)], done_button, title=t("over-cut-title", deal=now.draft.deal))
+    return Page(
+        [Middle(CutEntry(now))], done_button, title=t("over-cut-title", deal=now.draft.deal)
+    )
 
 
 @part
@@ -69,7 +72,6 @@ def CutEntry(now: Running) -> ft.Control:  # noqa: N802 - a component
             ft.OutlinedButton(
                 t("over-cut-exact", count=table.exact_cut),
                 on_click=guard(lambda: cut(str(table.exact_cut))),
-                height=56,
             ),
             NumberPad(
                 typed,
@@ -79,7 +81,6 @@ def CutEntry(now: Running) -> ft.Control:  # noqa: N802 - a component
             ),
         ],
         spacing=12,
-        width=PAD,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
@@ -134,18 +135,18 @@ def BlindEntry(now: Running) -> ft.Control:  # noqa: N802 - a component
         now.change(lambda draft: replace(draft, jokers_used=used))
 
     questions = [
-        ft.Switch(
-            label=t("over-blind", player=player, points=-settings.blind_bonus),
-            value=now.draft.blind,
-            on_change=guard(blind),
+        toggle(
+            t("over-blind", player=player, points=-settings.blind_bonus),
+            now.draft.blind,
+            guard(blind),
         )
     ]
     if now.draft.blind and settings.blind_bonus_no_joker < settings.blind_bonus:
         questions.append(
-            ft.Switch(
-                label=t("over-no-joker", points=-settings.blind_bonus_no_joker),
-                value=now.draft.jokers_used == 0,
-                on_change=guard(no_joker),
+            toggle(
+                t("over-no-joker", points=-settings.blind_bonus_no_joker),
+                now.draft.jokers_used == 0,
+                guard(no_joker),
             )
         )
     return ft.Column(list(questions), spacing=8)
@@ -164,7 +165,7 @@ def winnings_page(now: Running) -> Page:
     t = use_words()
     each = now.draft.winnings.per_opponent
     label = t("over-on-winnings", points=each)
-    return Page([WinningsEntry(now)], back_and_on(now, WINNINGS, label, t))
+    return Page([Middle(WinningsEntry(now))], back_and_on(now, WINNINGS, label, t))
 
 
 @part
@@ -185,10 +186,10 @@ def WinningsEntry(now: Running) -> ft.Control:  # noqa: N802 - a component
         )
 
     def switch(name: str) -> ft.Control:
-        return ft.Switch(
-            label=t(f"over-{name.replace('_', '-')}"),
-            value=getattr(won, name),
-            on_change=guard(lambda event: told(**{name: bool(event.control.value)})),
+        return toggle(
+            t(f"over-{name.replace('_', '-')}"),
+            getattr(won, name),
+            guard(lambda event: told(**{name: bool(event.control.value)})),
         )
 
     deuces = [counter("deuces_melded")] if Rank.TWO in now.settings.wild_ranks else []
@@ -209,7 +210,6 @@ def WinningsEntry(now: Running) -> ft.Control:  # noqa: N802 - a component
             ),
         ],
         spacing=12,
-        width=PAD,
     )
 
 

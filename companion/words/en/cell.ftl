@@ -18,6 +18,7 @@ cell-enter = Enter the number
 cell-out-first = { $name } went out and has no cards to count. Was it somebody else? Change it under deal { $deal }.
 cell-out-paid = { $name } went out and gets what the others pay: change what each of them pays. Was it somebody else? Change it under deal { $deal }.
 cell-edit-title = Change deal { $deal }
+cell-save-short = Save { $points }
 cell-save =
     { $points ->
         [none] Enter the number first
