@@ -68,7 +68,11 @@ def _take(
     if ways:
         fit = {way.kind: way for way in reversed(ways)}
         kinds = [Diagnosis(0, (), kind, way.rank) for kind, way in fit.items()]
-        return _Taken(cards, tuple(ways), tuple(kinds))
+        if MeldKind.RUN not in fit:
+            kinds.append(diagnose_run(cards, settings, ordered=ordered, view=view))
+        elif MeldKind.SET not in fit:
+            kinds.append(diagnose_set(cards, settings, view, pairs=True))
+        return _Taken(cards, tuple(ways), tuple(kind for kind in kinds if kind.weight < _FAR))
     kinds = [diagnose_run(cards, settings, ordered=ordered, view=view)]
     ranks = {card.rank for card in cards if not is_wild(card, settings)}
     if len(ranks) < 2 or kinds[0].weight > _TWOS:

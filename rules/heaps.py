@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.cards import Card, Rank
 from rules.divisions import Divided, divide
 from rules.first_meld import ALLOWS_MOST, OF_SEVERAL, FirstMeld, open_to_melds, show
 from rules.first_meld_faults import left_faults
-from rules.melds import is_wild
+from rules.melds import InView, is_wild
 from rules.packs import all_exist, in_view, pack_faults
 from rules.plays import Play
 from rules.rulings import Code, Fault, Finding, spoken
+from rules.sentences import Refused
 from rules.settings import (
     AceMode,
     InitialMeld,
@@ -38,6 +41,7 @@ _LOOSER: dict[str, object] = {
     "set_max": None,
     "run_max": None,
     "run_min": 3,
+    "set_min": 2,
 }
 _LOOSER_WILD: dict[str, object] = {
     "wild_max_per_meld": None,
@@ -116,16 +120,22 @@ class Heap(Play):
         view = in_view(self.shown, settings, self.players)
         if divide(self.cards, asked, settings, view):
             return
-        if len(self.cards) <= _MANY:
-            for looser in self._looser(settings):
-                found = divide(self.cards, self.terms(looser), looser, view)
-                if found:
-                    play = replace(self.grouped(found), hand_after=None)
-                    yield from play.find(settings).faults
-                    if looser.wild_ranks == settings.wild_ranks:
-                        return
-                    break
+        if found := self._loosened(settings, view):
+            looser, divided = found
+            yield from replace(self.grouped(divided), hand_after=None).find(settings).faults
+            if not _far_from(looser, settings):
+                return
         yield self._short(settings)
+
+    def _loosened(self, settings: Settings, view: InView) -> tuple[Settings, Divided] | None:
+        """Find one setting that alone would have to be otherwise; a long search finds none."""
+        if len(self.cards) > _MANY:
+            return None
+        with suppress(Refused):
+            for looser in self._looser(settings):
+                if found := divide(self.cards, self.terms(looser), looser, view):
+                    return looser, found
+        return None
 
     def _looser(self, settings: Settings) -> Iterator[Settings]:
         """Loosen one setting after the other: the one that turns the ruling decides it."""
@@ -133,6 +143,8 @@ class Heap(Play):
         for name, value in {**_LOOSER, **(_LOOSER_WILD if wild else {})}.items():
             if getattr(settings, name) != value:
                 yield settings.answered(name, value)
+        if settings.initial_meld is not InitialMeld.EXTRA:
+            yield settings.answered("initial_meld", InitialMeld.EXTRA)
         twos = any(card.rank is Rank.TWO for card in self.cards)
         if twos and Rank.TWO not in settings.wild_ranks:
             yield settings.answered("wild_ranks", (*settings.wild_ranks, Rank.TWO))
@@ -146,24 +158,37 @@ class Heap(Play):
             return Fault(Code.HEAP, "contract", self.cards, places, "few")
         if len(self.cards) > asked.cards and not self.terms(settings).longer:
             return Fault(Code.HEAP, "contract", self.cards, places, "many")
-        if found := self._with_one_other(settings):
+        if found := one_other(self, settings):
             places["missing"] = spoken([found[1]])
             return Fault(Code.HEAP, "contract", (found[0],), places, "missing")
         return Fault(Code.HEAP, "contract", self.cards, places)
 
-    def _with_one_other(self, settings: Settings) -> tuple[Card, Card] | None:
-        """Find a card of the heap and another that would do in its place."""
-        if len(self.cards) > _MANY:
-            return None
-        asked = self.terms(settings)
-        for card in dict.fromkeys(self.cards):
-            rest = list(self.cards)
+
+@lru_cache(maxsize=8)
+def one_other(heap: Heap, settings: Settings) -> tuple[Card, Card] | None:
+    """Find a card of a heap and another that would do in its place; a long search finds none.
+
+    Both the reason and the repair ask for it.
+    """
+    asked = heap.terms(settings)
+    cards = dict.fromkeys(heap.cards) if len(heap.cards) <= _MANY else ()
+    with suppress(Refused):
+        for card in cards:
+            rest = list(heap.cards)
             rest.remove(card)
-            view = in_view([*rest, *(self.hand_after or ())], settings, self.players)
+            view = in_view([*rest, *(heap.hand_after or ())], settings, heap.players)
             found = divide(rest, asked, settings, view, blank=True)
             if found and found.blank:
                 return card, found.blank
-        return None
+    return None
+
+
+def _far_from(looser: Settings, settings: Settings) -> bool:
+    """Whether so much would have to be otherwise that what the contract lacks is said as well."""
+    return (
+        looser.wild_ranks != settings.wild_ranks
+        or looser.initial_meld is InitialMeld.EXTRA is not settings.initial_meld
+    )
 
 
 _MANY = 16  # cards beyond which a heap is refused without a search for what would help

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 from rules.cards import PACK, Card
 from rules.first_meld import FirstMeld
-from rules.heaps import Heap
+from rules.heaps import Heap, one_other
 from rules.lay_offs import LayOff
 from rules.melds import Meld, Reading, readings
 from rules.rulings import Repair, spoken
@@ -15,7 +16,7 @@ from rules.sentences import say
 from rules.terms import Slot, choose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from rules.plays import Play
     from rules.settings import Settings
@@ -28,8 +29,9 @@ def repair(play: Play, settings: Settings) -> Repair | None:
     """Find the smallest change that makes an illegal play legal, or None.
 
     Tried in this order: lay a run in another order, take a card out, move a card to another meld,
-    change a card for one in hand (or, where nobody has shown a hand, for any that would do), leave
-    a meld out. The change is judged by the same check as the play.
+    add a card from the hand, change a card for one in hand (where nobody has shown a hand, for any
+    that would do), leave a meld out. Cards that the ruling finds fault with are tried before the
+    others, and the change is judged by the same check as the play.
 
     >>> from rules.cards import read_cards
     >>> from rules.variants import variant
@@ -42,7 +44,7 @@ def repair(play: Play, settings: Settings) -> Repair | None:
     elif isinstance(play, LayOff):
         changes = _lay_off_changes(play)
     elif isinstance(play, Heap):
-        changes = _heap_changes(play)
+        changes = _heap_changes(play, settings)
     else:
         return None
     return next((change for play, change in changes if play.is_legal(settings)), None)
@@ -57,6 +59,7 @@ def _first_meld_changes(play: FirstMeld, settings: Settings) -> Iterator[tuple[P
     trial = _Trial(play, settings)
     yield from _without_one(play, trial)
     yield from _moved(play, trial)
+    yield from _added(play, trial)
     yield from _changed(play, trial)
     for number, meld in enumerate(play.melds):
         rest = play.melds[:number] + play.melds[number + 1 :]
@@ -73,6 +76,11 @@ class _Trial:
         self.ways = [self._read(meld) for meld in play.melds]
         self.sizes = [len(meld) for meld in play.melds]
         self.wrong = [number for number, ways in enumerate(self.ways) if not ways]
+        self.faulty = {card for fault in play.find(settings).faults for card in fault.cards}
+
+    def order(self, cards: Iterable[Card]) -> list[Card]:
+        """Give each card once, those first that something is wrong with."""
+        return sorted(dict.fromkeys(cards), key=lambda card: card not in self.faulty)
 
     def hopeful(self, changed: dict[int, Meld]) -> bool:
         """Whether the melds may be right after some of them have changed, the pack aside."""
@@ -103,7 +111,7 @@ class _Trial:
 
 def _without_one(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
     for number, meld in enumerate(play.melds):
-        for card in dict.fromkeys(reversed(meld)):
+        for card in trial.order(reversed(meld)):
             fewer = _less(meld, card)
             if trial.hopeful({number: fewer}):
                 melds = _with(play.melds, number, fewer)
@@ -114,7 +122,7 @@ def _without_one(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]
 
 def _moved(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
     for number, meld in enumerate(play.melds):
-        for card in dict.fromkeys(meld):
+        for card in trial.order(meld):
             fewer = _less(meld, card)
             for other, target in enumerate(play.melds):
                 more = (*target, card)
@@ -124,11 +132,24 @@ def _moved(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
                     yield replace(play, melds=melds), Repair(text, melds)
 
 
+def _added(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
+    for number, meld in enumerate(play.melds):
+        for card in _others(play, meld):
+            more = (*meld, card)
+            if trial.hopeful({number: more}):
+                melds = _with(play.melds, number, more)
+                text = say("repair-add", card=spoken([card]), cards=spoken(meld))
+                after = None if play.hand_after is None else _less(play.hand_after, card)
+                yield replace(play, melds=melds, hand_after=after), Repair(text, melds)
+
+
 def _changed(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
     for number, meld in enumerate(play.melds):
-        for old in dict.fromkeys(meld):
+        for old in trial.order(meld):
             place = meld.index(old)
-            for new in _others(play, meld, old):
+            for new in _others(play, _less(meld, old), old):
+                if new == old:
+                    continue
                 other = (*meld[:place], new, *meld[place + 1 :])
                 if trial.hopeful({number: other}):
                     melds = _with(play.melds, number, other)
@@ -139,17 +160,25 @@ def _changed(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
                     yield replace(play, melds=melds, hand_after=after), Repair(text, melds)
 
 
-def _others(play: FirstMeld, meld: Meld, old: Card) -> Iterator[Card]:
-    """Give the cards that might replace one: those in hand, or any that could belong there."""
+def _others(play: FirstMeld, meld: Meld, old: Card | None = None) -> Iterator[Card]:
+    """Give the cards that might join some others: those in hand, or any that could belong there.
+
+    New faces come before twins, and what is nearest to the card that goes before the rest.
+    """
     if play.hand_after is not None:
-        yield from (card for card in dict.fromkeys(play.hand_after) if card != old)
+        yield from dict.fromkeys(play.hand_after)
         return
-    rest = [card for card in _less(meld, old) if not card.is_joker]
-    ranks, suits = {card.rank for card in rest}, {card.suit for card in rest}
+    natural = [card for card in meld if not card.is_joker]
+    ranks, suits = {card.rank for card in natural}, {card.suit for card in natural}
+
+    def away(card: Card) -> tuple[bool, bool, int]:
+        near = old or card
+        return card in natural, card.suit is not near.suit, abs(card.rank - near.rank)
+
     if len(ranks) == 1:
-        yield from (card for card in PACK if card.rank in ranks and card != old)
+        yield from sorted((card for card in PACK if card.rank in ranks), key=away)
     if len(suits) == 1:
-        yield from (card for card in PACK if card.suit in suits and card != old)
+        yield from sorted((card for card in PACK if card.suit in suits), key=away)
 
 
 def _lay_off_changes(play: LayOff) -> Iterator[tuple[Play, Repair]]:
@@ -166,7 +195,7 @@ def _lay_off_changes(play: LayOff) -> Iterator[tuple[Play, Repair]]:
             yield replace(play, target=target), Repair(text, (play.cards,))
 
 
-def _heap_changes(play: Heap) -> Iterator[tuple[Play, Repair]]:
+def _heap_changes(play: Heap, settings: Settings) -> Iterator[tuple[Play, Repair]]:
     if len(play.cards) > _MANY_IN_HEAP:
         return
     for card in dict.fromkeys(play.cards):
@@ -174,12 +203,19 @@ def _heap_changes(play: Heap) -> Iterator[tuple[Play, Repair]]:
         after = None if play.hand_after is None else (*play.hand_after, card)
         text = say("repair-take-out", card=spoken([card]))
         yield replace(play, cards=rest, hand_after=after), Repair(text, (rest,))
-    for old in dict.fromkeys(play.cards):
-        for new in dict.fromkeys(play.hand_after or ()):
-            cards = (*_less(play.cards, old), new)
-            after = (*_less(play.hand_after or (), new), old)
-            text = say("repair-change", old=spoken([old]), new=spoken([new]))
-            yield replace(play, cards=cards, hand_after=after), Repair(text, (cards,))
+    for new in dict.fromkeys(play.hand_after or ()):
+        cards = (*play.cards, new)
+        text = say("repair-add", card=spoken([new]), cards=spoken(play.cards))
+        after = _less(play.hand_after or (), new)
+        yield replace(play, cards=cards, hand_after=after), Repair(text, (cards,))
+    pairs: Iterable[tuple[Card, Card]] = product(play.cards, play.hand_after or ())
+    if play.hand_after is None:
+        pairs = filter(None, [one_other(play, settings)])
+    for old, new in dict.fromkeys(pairs):
+        cards = (*_less(play.cards, old), new)
+        after = play.hand_after and (*_less(play.hand_after, new), old)
+        text = say("repair-change", old=spoken([old]), new=spoken([new]))
+        yield replace(play, cards=cards, hand_after=after), Repair(text, (cards,))
 
 
 def _with(melds: tuple[Meld, ...], number: int, meld: Meld) -> tuple[Meld, ...]:

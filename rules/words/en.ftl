@@ -237,6 +237,7 @@ open-wild_beyond_pack = Your rules do not say whether a wild card may stand for 
 
 repair-order = Lay the cards in another order.
 repair-take-out = Take { $card } out.
+repair-add = Add { $card } to { $cards }.
 repair-move = Move { $card } to { $cards }.
 repair-change = Change { $old } for { $new }.
 repair-leave-meld = Leave { $cards } out.

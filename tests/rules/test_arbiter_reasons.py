@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -278,8 +279,11 @@ def test_a_reason_names_its_source_or_says_that_it_is_ours_or_the_tables():
         ("7S 7H 7D / 4C 5C 6D 7C", "S3+R4", "carioca", "Change 6♦ for 6♣."),
         ("7S 7H 7D 7C / 9S 9H 9D", "S3+S3", PLAIN, "Take 7♣ out."),
         ("8S 8H JK JK / 9C 9S", "S3+S3", PLAIN, "Move JK to 9♣ 9♠."),
-        ("7S JK JK / 9S 9H 9D", "S3+S3", "shanghai", "Change JK for 7♠."),
+        ("7S JK JK / 9S 9H 9D", "S3+S3", "shanghai", "Change JK for 7♥."),
         ("3H 4H 5H 6H / 7H 8H 9H TH", "R4+R4", PLAIN, "Change 3♥ for 7♥."),
+        ("9S 9H 9D / 4C 5C 6C 8C", "S3+R4", PLAIN, "Change 8♣ for 7♣."),
+        ("9S 9H 9D / 4C 5C 6C 8C", "S3+R4", "may_i", "Add 7♣ to 4♣ 5♣ 6♣ 8♣."),
+        ("9S 9H / KS KH KD", "S3+S3", PLAIN, "Add 9♦ to 9♠ 9♥."),
         ("7S 7H 7D / 9S 9H 9D / JS JH JD", "S3+S3", "may_i", "Leave 7♠ 7♥ 7♦ out."),
     ],
 )
@@ -304,6 +308,14 @@ def test_a_repair_takes_its_card_from_the_hand_where_one_is_shown():
     assert repair(empty, variant(PLAIN).settings) is None
 
 
+def test_the_card_that_would_be_left_over_is_added_where_it_fits():
+    runs = "3H 4H 5H 6H / 7S 8S 9S TS / JD QD KD AD"
+    settings = variant(PLAIN).settings
+    for left, says in (("2H", "Add 2♥ to 3♥ 4♥ 5♥ 6♥."), ("2C", None)):
+        mend = repair(FirstMeld(melds(runs), deal=7, hand_after=read_cards(left)), settings)
+        assert (mend and mend.text) == says
+
+
 def test_a_lay_off_is_mended_by_another_meld_the_other_end_or_fewer_cards():
     settings = variant(PLAIN).settings
     table = (lying("run", "5C 6C 7C 8C"), lying("set", "9S 9H 9D"))
@@ -318,5 +330,9 @@ def test_a_heap_is_mended_by_one_card():
     ruling: Ruling = rule(short, variant(PLAIN))
     assert codes(ruling) == ["heap"]
     assert "J♠ in place of" in ruling.reasons[0].text
+    assert repair(short, variant(PLAIN).settings).text == "Change 8♠ for J♠."
+    held = Heap(read_cards("7S 7H 7D KC KH"), contract=read_contract("S3+S3"))
+    held = replace(held, hand_after=read_cards("2C KD"))
+    assert repair(held, variant(PLAIN).settings).text == "Add K♦ to 7♠ 7♥ 7♦ K♣ K♥."
     many = Heap(read_cards("7S 7H 7D KC KH KS 2D"), contract=read_contract("S3+S3"))
     assert repair(many, variant(PLAIN).settings).text == "Take 2♦ out."
