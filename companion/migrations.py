@@ -188,7 +188,16 @@ def _houses(connection: Connection) -> None:
 
 
 _SEARCH = """
-CREATE VIRTUAL TABLE search USING fts5 (words, tokenize = 'trigram');
+CREATE TABLE word (
+    id INTEGER PRIMARY KEY NOT NULL,
+    text TEXT NOT NULL UNIQUE
+);
+CREATE TABLE called (
+    game TEXT NOT NULL REFERENCES game (id),
+    word INTEGER NOT NULL REFERENCES word (id),
+    PRIMARY KEY (game, word)
+) WITHOUT ROWID;
+CREATE INDEX called_word ON called (word, game);
 """
 
 

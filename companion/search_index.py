@@ -1,7 +1,8 @@
 """The search index: which games are found by which letters, as fast among ten thousand as ten.
 
-SQLite keeps it by runs of three letters. Words of three letters or more are found anywhere in what
-a game is called; shorter ones at the beginning of a word, which two blanks before each word mark.
+Every word that a game is called by is kept once, beside the games called so. Few words are known
+however many games there are, so looking through all of them is quick. These are plain tables
+because the SQLite of phones and browsers comes without full-text search.
 """
 
 from __future__ import annotations
@@ -9,38 +10,42 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
-from sqlalchemy import column, table, text
-from sqlmodel import select
+from sqlmodel import col, delete, func, insert, select
 
 from companion.database import run
-from companion.tables import SummaryRow
+from companion.tables import CalledRow, SummaryRow, WordRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sqlalchemy import ColumnElement
     from sqlmodel import Session
     from sqlmodel.sql.expression import SelectOfScalar
 
-INDEX = table("search", column("rowid"))
 SHORT = 3
 """Letters from which on a word is found in the middle of others."""
+FEW = 300
+"""Games from which on the latest are looked at one by one until enough are found."""
 
-_FORGET = text(
-    "DELETE FROM search WHERE rowid = (SELECT last_line FROM summary WHERE game = :game)"
-)
-_KEEP = text("INSERT OR REPLACE INTO search (rowid, words) VALUES (:last_line, :words)")
-_MATCHES = text("search MATCH :wanted")
+_LEARN = insert(WordRow).prefix_with("OR IGNORE")
 
 
-def index_game(session: Session, last_line: int, called: Iterable[str]) -> None:
-    """Let a game be found, by the id of its last line, by everything it is called."""
-    words = "".join(map(_begun, search_words(" ".join(called))))
-    run(session, _KEEP, {"last_line": last_line, "words": words})
+def index_game(session: Session, game: str, called: Iterable[str]) -> None:
+    """Let a game be found by everything it is called, and by nothing else."""
+    now = set(search_words(" ".join(called)))
+    known = select(WordRow.text).join(CalledRow).where(CalledRow.game == game)
+    before = set(session.exec(known))
+    if now == before:
+        return
+    forget_game(session, game)
+    run(session, _LEARN, [{"text": word} for word in sorted(now)])
+    words = select(WordRow.id).where(col(WordRow.text).in_(now))
+    run(session, insert(CalledRow), [{"game": game, "word": word} for word in session.exec(words)])
 
 
 def forget_game(session: Session, game: str) -> None:
-    """Let a game be found no longer; its summary still tells under which line it was."""
-    run(session, _FORGET, {"game": game})
+    """Let a game be found no longer."""
+    run(session, delete(CalledRow).where(col(CalledRow.game) == game))
 
 
 def search_words(search: str) -> list[str]:
@@ -48,21 +53,27 @@ def search_words(search: str) -> list[str]:
     return searchable(search).replace("\0", " ").split()
 
 
-def summaries_with(words: Iterable[str]) -> SelectOfScalar[SummaryRow]:
-    """Ask for the summaries in which each of these words is found, the latest played first."""
-    wanted = " ".join(map(_phrase, words))
-    found = INDEX.join(SummaryRow, INDEX.c.rowid == SummaryRow.last_line)
-    query = select(SummaryRow).select_from(found).where(_MATCHES.bindparams(wanted=wanted))
-    return query.order_by(INDEX.c.rowid.desc())
+def only_with(
+    session: Session, query: SelectOfScalar[SummaryRow], words: Iterable[str]
+) -> SelectOfScalar[SummaryRow]:
+    """Leave in a query only the summaries in which each of these words is found."""
+    for word in words:
+        query = query.where(_has(session, select(WordRow.id).where(_is_in(word))))
+    return query
 
 
-def _phrase(word: str) -> str:
-    found = word if len(word) >= SHORT else _begun(word)
-    return '"' + found.replace('"', '""') + '"'
+def _has(session: Session, words: SelectOfScalar[int | None]) -> ColumnElement[bool]:
+    """Say that a game is called by one of some words; what is rare is looked up, not looked for."""
+    games = select(CalledRow.game).where(col(CalledRow.word).in_(words))
+    count = select(func.count()).select_from(games.limit(FEW).subquery())
+    if session.exec(count).one() < FEW:
+        return col(SummaryRow.game).in_(games)
+    return games.where(CalledRow.game == SummaryRow.game).exists()
 
 
-def _begun(word: str) -> str:
-    return f"  {word}"
+def _is_in(word: str) -> ColumnElement[bool]:
+    place = func.instr(WordRow.text, word)
+    return place > 0 if len(word) >= SHORT else place == 1
 
 
 def searchable(text: str) -> str:

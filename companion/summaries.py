@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from sqlmodel import col, delete, insert, select
 
 from companion.database import run
-from companion.search_index import forget_game, index_game, search_words, summaries_with
+from companion.search_index import forget_game, index_game, only_with, search_words
 from companion.tables import SummaryRow
 from rules.sheet import score_sheet
 
@@ -58,10 +58,9 @@ _WRITE = insert(SummaryRow).prefix_with("OR REPLACE")
 def write_summary(session: Session, game: GameRow, kept: Kept, sheet: Sheet) -> None:
     """Write what lists show of a game, and let it be found by people, variant and date."""
     values, variant = _values(game, kept, sheet), sheet.game.variant
-    forget_game(session, game.id)
     run(session, _WRITE, values)
     called = (*sheet.players, *sheet.gone, *variant.names, values["started"][:10])
-    index_game(session, kept.last_line, called)
+    index_game(session, game.id, called)
 
 
 def summary_of(game: GameRow, kept: Kept) -> GameSummary:
@@ -117,8 +116,7 @@ def find_summaries(
 ) -> tuple[GameSummary, ...]:
     """List the summaries in which every word of a search is found, the game played last first."""
     latest_first = select(SummaryRow).order_by(col(SummaryRow.last_line).desc())
-    words = search_words(search)
-    query = summaries_with(words) if words else latest_first
+    query = only_with(session, latest_first, search_words(search))
     if running is not None:
         query = query.where(SummaryRow.finished == (not running))
     return tuple(map(_read, session.exec(query.limit(limit).offset(offset))))

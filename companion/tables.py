@@ -66,7 +66,7 @@ class PreferenceRow(SQLModel, table=True):
 class SummaryRow(SQLModel, table=True):
     """What lists show of a game that is not deleted; the texts in plural are JSON.
 
-    What a search finds it by is in the table `search`, see `companion.search_index`.
+    What a search finds it by stands apart, see `companion.search_index`.
     """
 
     __tablename__ = "summary"
@@ -84,6 +84,24 @@ class SummaryRow(SQLModel, table=True):
     totals: str
     ranks: str
     winners: str
+
+
+class WordRow(SQLModel, table=True):
+    """A word that games are called by: of a name, a variant or a date."""
+
+    __tablename__ = "word"
+
+    id: int | None = Field(default=None, primary_key=True)
+    text: str
+
+
+class CalledRow(SQLModel, table=True):
+    """A game that is called by a word."""
+
+    __tablename__ = "called"
+
+    game: str = Field(foreign_key="game.id", primary_key=True)
+    word: int = Field(foreign_key="word.id", primary_key=True)
 
 
 class PlaceRow(SQLModel, table=True):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules.entries import Entry
     from rules.journal import Journal
 
-DERIVED = ("summary", "search", "place", "score", "career", "tally", "rival", "person")
+DERIVED = ("summary", "called", "place", "score", "career", "tally", "rival", "person")
 _EMPTY = {"career": "games", "rival": "games", "tally": "deals"}
 
 
