@@ -36,15 +36,20 @@ GAMES = ("contract_rummy", "may_i")
 ASKS = ("can_go_down", "cards_away", "fewest_points")
 GOALS = {"can_go_down": 150, "cards_away": 700, "fewest_points": 100}
 DRIFT = 1.25
+FEW = 5
 MICRO = 1e6
 
 Hand = tuple[str, ...]
 
 
 class Times(NamedTuple):
-    """How long a question took over many hands, in microseconds, and its answers."""
+    """How long a question took over many hands, in microseconds, and its answers.
+
+    `found` is the median of the hands for which there is one, None where there are too few.
+    """
 
     middle: float
+    found: float | None
     late: float
     worst: float
     answers: list[Any]
@@ -61,8 +66,10 @@ def timed(ask: Callable[[Hand], Any], some: Sequence[Hand]) -> Times:
         took.append((time.process_time() - start) * MICRO)
         answers.append(answer)
     gc.enable()
+    found = [time for time, answer in zip(took, answers, strict=True) if answer is not None]
     took.sort()
-    return Times(median(took), took[int(len(took) * 0.99)], took[-1], answers)
+    some_found = median(found) if len(found) >= FEW else None
+    return Times(median(took), some_found, took[int(len(took) * 0.99)], took[-1], answers)
 
 
 def questions(task: Any) -> dict[str, Callable[[Hand], Any]]:
@@ -128,6 +135,7 @@ def compare(count: int, slow: int, workers: int) -> bool:
 def grow(count: int) -> None:
     """Print how long the solver takes as hands and wild cards grow."""
     print(f"\n{'game':15} {'contract':10} {'question':14} cards/wilds: median worst")
+    print("growth: the median at most cards to that at fewest, of hands that can go down")
     for game in GAMES:
         settings = variant(game).with_house_rules({"jokers": {"2-12": 8}}).settings
         for name in CONTRACTS:
@@ -135,11 +143,18 @@ def grow(count: int) -> None:
             asked = questions(make_task(settings, contract, 4))
             for ask in ASKS:
                 cells = []
+                found: dict[int, list[float]] = {}
                 for cards, wilds in GROWTH:
                     some = list(hands(contract, count, cards, wilds, f"{name} {cards} {wilds}"))
                     own = timed(asked[ask], some)
                     cells.append(f"{cards}/{wilds}: {own.middle:.0f} {own.worst:.0f}")
-                print(f"{game:15} {name:10} {ask:14} {'  '.join(cells)}", flush=True)
+                    if own.found:
+                        found.setdefault(wilds, []).append(own.found)
+                growth = [f"{times[-1] / times[0]:.1f}" for times in found.values()]
+                print(
+                    f"{game:15} {name:10} {ask:14} {'  '.join(cells)}  growth {' '.join(growth)}",
+                    flush=True,
+                )
 
 
 def main() -> int:
