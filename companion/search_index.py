@@ -58,12 +58,13 @@ def only_with(
 ) -> SelectOfScalar[SummaryRow]:
     """Leave in a query only the summaries in which each of these words is found."""
     for word in words:
-        query = query.where(_has(session, select(WordRow.id).where(_is_in(word))))
+        query = query.where(_has(session, _is_in(word)))
     return query
 
 
-def _has(session: Session, words: SelectOfScalar[int | None]) -> ColumnElement[bool]:
-    """Say that a game is called by one of some words; what is rare is looked up, not looked for."""
+def _has(session: Session, found: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Say that a game is called by a word; what is rare is looked up, not looked for."""
+    words = select(WordRow.id).where(found)
     games = select(CalledRow.game).where(col(CalledRow.word).in_(words))
     count = select(func.count()).select_from(games.limit(FEW).subquery())
     if session.exec(count).one() < FEW:
