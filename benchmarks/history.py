@@ -2,12 +2,14 @@
 
     python -m benchmarks.history [GAMES]
 
-Makes two ledgers of seven deals and five people in a folder of its own and prints, for each
-question that a screen asks, the median in milliseconds with few and many games, and the ratio.
+Makes two ledgers of seven deals and five people in a folder of its own. For each screen, and for
+each question that screens ask of the store, prints the median in milliseconds with few and many
+games, and the ratio: for screens it should be at most 1.5.
 """
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import sys
 import tempfile
@@ -20,14 +22,17 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from companion.lines import seals, write_line
+from companion.main import session
+from companion.screens.careers import write_figure
 from companion.store import Figure, Store
 from companion.transfers import with_record
 from rules.entries import DealResult, Entry, NewGame, Points, Redo, Undo
+from tests.harness import HeadlessApp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-FEW, MANY, ROUNDS = 10, 10_000, 200
+FEW, MANY, ROUNDS, OPENED = 10, 10_000, 200, 40
 PAGE = 10
 """Games on a page: as many as the small ledger has, so that both give the same work."""
 
@@ -42,11 +47,45 @@ def main(arguments: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         ledgers = [(count, make_ledger(Path(folder) / str(count), count)) for count in (FEW, many)]
         print(f"{'':44}{FEW:>8}{many:>8}   ratio")
+        few, lots = (asyncio.run(times_of_screens(store)) for _, store in ledgers)
+        for name, time in few.items():
+            print(f"{name:44}{time:8.2f}{lots[name]:8.2f}{lots[name] / time:8.2f}")
         for name in questions(ledgers[0][1]):
-            few, lots = (time_of(questions(store)[name]) for _, store in ledgers)
-            print(f"{name:44}{few:8.2f}{lots:8.2f}{lots / few:8.2f}")
+            short, long = (time_of(questions(store)[name]) for _, store in ledgers)
+            print(f"{name:44}{short:8.2f}{long:8.2f}{long / short:8.2f}")
         for _, store in ledgers:
             store.close()
+
+
+SCREENS = {
+    "screen: home": "/",
+    "screen: history": "/games",
+    "screen: statistics of everybody": "/games/people",
+    "screen: statistics of a person": "/games/people/Ann",
+    "screen: the games a person won": f"/games/behind/{write_figure(Figure('Ann', won=True))}",
+}
+SEARCHES = ("ann", "ann liverpool", "nobody")
+
+
+async def times_of_screens(store: Store) -> dict[str, float]:
+    """Open each screen from another one, and type each search; in milliseconds until it is sent."""
+    times: dict[str, list[float]] = {}
+    async with HeadlessApp(session(store)) as app:
+        for _ in range(OPENED):
+            for name, route in SCREENS.items():
+                await app.go("/rules")
+                start = perf_counter()
+                await app.go(route)
+                times.setdefault(name, []).append(perf_counter() - start)
+            await app.go("/games")
+            for search in SEARCHES:
+                start = perf_counter()
+                await app.type("Search by name, game or date", search)
+                times.setdefault(f"screen: search for “{search}”", []).append(
+                    perf_counter() - start
+                )
+            app.connection.sent.clear()
+    return {name: 1000 * median(taken) for name, taken in times.items()}
 
 
 def questions(store: Store) -> dict[str, Callable[[], object]]:

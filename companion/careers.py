@@ -14,6 +14,9 @@ from companion.tables import CareerRow, PlaceRow, RivalRow, ScoreRow, TallyRow
 if TYPE_CHECKING:
     from sqlmodel import Session
 
+FEW = 3
+"""With fewer games or deals an average says more about luck than about anybody."""
+
 
 @dataclass(frozen=True, slots=True)
 class Best:
@@ -40,6 +43,11 @@ class Tally:
     went_out: int
     asked: int
     met: int
+
+    @property
+    def average(self) -> float:
+        """The points of a deal."""
+        return self.points / self.deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +78,12 @@ class Career:
     streak: Best | None = None
 
     @property
+    def dearest(self) -> Tally | None:
+        """The contract that costs most on average; None where fewer than two can be compared."""
+        known = [tally for tally in self.contracts if tally.deals >= FEW]
+        return max(known, key=lambda tally: tally.average) if len(known) > 1 else None
+
+    @property
     def deals(self) -> int:
         """How many deals were played."""
         return sum(tally.deals for tally in self.contracts)
@@ -84,20 +98,22 @@ class Career:
 class Figure:
     """A number of the statistics, told by the games it counts.
 
-    Finished games of a person (of one variant), all or those won or lost; those with a rival; those
-    with a deal on some contract, which cost nothing, in which the person went out or made it. With
-    `until` the games stop at that one.
+    Finished games of a person (of one variant), all or those won or lost, alone or shared; those
+    with a rival; those with a deal on some contract, which cost nothing, in which the person went
+    out or made it. With `until` the games stop at that one, with `last` there are only so many.
     """
 
     person: str
     variant: str = ""
     won: bool | None = None
+    shared: bool | None = None
     rival: str = ""
     contract: int | None = None
     zero: bool | None = None
     went_out: bool | None = None
     met: bool | None = None
     until: str = ""
+    last: int | None = None
 
 
 def read_career(session: Session, person: str, variant: str = "") -> Career:
@@ -125,6 +141,12 @@ def read_careers(session: Session, variant: str = "") -> tuple[Career, ...]:
     return tuple(Career(*row) for row in session.exec(query.order_by(games.desc(), person)))
 
 
+def read_variants(session: Session, person: str) -> tuple[str, ...]:
+    """Name the variants that somebody has finished games of, most games first."""
+    query = select(CareerRow.variant).where(CareerRow.person == person, CareerRow.games > 0)
+    return tuple(session.exec(query.order_by(col(CareerRow.games).desc(), CareerRow.variant)))
+
+
 def find_games(session: Session, figure: Figure, limit: int, offset: int) -> tuple[str, ...]:
     """Name the games behind a figure, the latest first."""
     query = select(PlaceRow.game).where(PlaceRow.person == figure.person, *_conditions(figure))
@@ -133,6 +155,8 @@ def find_games(session: Session, figure: Figure, limit: int, offset: int) -> tup
             PlaceRow.game == figure.until, PlaceRow.person == figure.person
         )
         query = query.where(tuple_(PlaceRow.started, PlaceRow.game) <= last.scalar_subquery())
+    if figure.last is not None:
+        limit = max(0, min(limit, figure.last - offset))
     newest_first = query.order_by(col(PlaceRow.started).desc(), col(PlaceRow.game).desc())
     return tuple(session.exec(newest_first.limit(limit).offset(offset)))
 
@@ -141,6 +165,8 @@ def _conditions(figure: Figure) -> list[Any]:
     conditions = _of_variant(PlaceRow, figure.variant)
     if figure.won is not None:
         conditions.append(PlaceRow.won == figure.won)
+    if figure.shared is not None:
+        conditions.append(PlaceRow.shared == figure.shared)
     if figure.rival:
         other = aliased(PlaceRow)
         met = (col(other.game) == PlaceRow.game, col(other.person) == figure.rival)

@@ -27,7 +27,7 @@ from companion.backups import (
     set_aside,
     take_in,
 )
-from companion.careers import Career, Figure, find_games, read_career, read_careers
+from companion.careers import Career, Figure, find_games, read_career, read_careers, read_variants
 from companion.database import FILE, Database, StoreProblem, run
 from companion.house_book import drop_house, keep_house, read_houses, read_versions
 from companion.lines import Kept, Memory, append
@@ -277,6 +277,10 @@ class Store:
     def career(self, person: str, variant: str = "") -> Career:
         """Add up somebody's finished games, of a variant or of all."""
         return self._derived(lambda session: read_career(session, person, variant))
+
+    def variants_of(self, person: str) -> tuple[str, ...]:
+        """Name the variants that somebody has finished games of, most games first."""
+        return self._derived(lambda session: read_variants(session, person))
 
     def games_behind(
         self, figure: Figure, *, limit: int = 20, offset: int = 0

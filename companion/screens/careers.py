@@ -10,26 +10,24 @@ from urllib.parse import quote, unquote
 
 import flet as ft
 
-from companion.careers import Figure
+from companion.careers import FEW, Figure
 from companion.components.contract import ContractShapes
 from companion.components.game_tile import game_tile
 from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile, tile
 from companion.frame import go, screen_view, use_app
 from companion.kit import guard, screen, use_words
+from companion.records import find_record
 from companion.screens.games import PAGE, PLACE
 from rules.contracts import read_contract
-from rules.variants import variant, variant_ids
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from companion.careers import Career, Rival, Tally
     from companion.kit import Handler
+    from companion.state import App
     from companion.words import Words
-
-FEW = 3
-"""With fewer games than this an average says more about luck than about anybody."""
 
 
 @screen
@@ -59,17 +57,30 @@ def OneCareer() -> ft.View:  # noqa: N802 - a component
     t, app = use_words(), use_app()
     person = unquote(ft.use_route_params()["person"])
     chosen, choose = ft.use_state("")
-    career = app.store.career(person, chosen)
-    played = [name for name in variant_ids() if app.store.career(person, name).games]
-    every = {"": t("career-all"), **{name: variant(name).name for name in played}}
-    chips = [_chip(name, key == chosen, lambda key=key: choose(key)) for key, name in every.items()]
+    played = app.store.variants_of(person)
+    one = chosen or (played[0] if len(played) == 1 else "")
+    career = app.store.career(person, one)
     body = [
-        ft.Row(list(chips), wrap=True),
-        *_figures(t, career, chosen),
-        *_contracts(t, career, chosen),
-        *_rivals(t, career),
+        *([_chips(t, app, played, one, choose)] if len(played) > 1 else []),
+        *_figures(t, career, one),
+        *_contracts(t, career, one),
+        *_rivals(t, career, one),
     ]
     return screen_view(person, body, place=PLACE)
+
+
+def _chips(
+    t: Words, app: App, played: Sequence[str], one: str, choose: Callable[[str], None]
+) -> ft.Control:
+    every = {"": t("career-all"), **{name: _name_of(app, name) for name in played}}
+    chips = [_chip(name, key == one, lambda key=key: choose(key)) for key, name in every.items()]
+    return ft.Row(list(chips), wrap=True)
+
+
+def _name_of(app: App, variant: str) -> str:
+    """Give what a game is called; one of a house that is gone only has its id."""
+    record = find_record(app.store, variant)
+    return record.name if record else variant
 
 
 def _chip(name: str, chosen: bool, on_tap: Handler) -> ft.Control:
@@ -86,7 +97,8 @@ def _figures(t: Words, career: Career, variant_id: str) -> Sequence[ft.Control]:
         _figure(t("career-wins", count=career.wins), replace(base, won=True)),
     ]
     if career.shared:
-        shown.append(quiet(t("career-shared", count=career.shared)))
+        shared = replace(base, won=True, shared=True)
+        shown.append(_figure(t("career-shared", count=career.shared), shared))
     if career.games < FEW:
         return [*shown, notice(t("career-few", games=FEW))]
     average = t("career-average", points=f"{career.points / (career.deals or 1):.1f}")
@@ -104,7 +116,7 @@ def _records(t: Words, career: Career, base: Figure) -> Iterator[ft.Control]:
         said = t("career-comeback", points=career.comeback.value)
         yield line_tile(said, [], go(f"/games/{career.comeback.game}"), key="comeback")
     if career.streak and career.streak.value > 1:
-        until = replace(base, won=True, until=career.streak.game)
+        until = replace(base, won=True, until=career.streak.game, last=career.streak.value)
         yield _figure(t("career-streak", count=career.streak.value), until)
 
 
@@ -118,16 +130,30 @@ def _contracts(t: Words, career: Career, variant_id: str) -> Sequence[ft.Control
         return []
     return [
         heading(t("career-contracts")),
+        *_dearest(t, career),
         *(_contract(t, career.person, tally) for tally in career.contracts),
     ]
 
 
+def _dearest(t: Words, career: Career) -> Iterator[ft.Control]:
+    if tally := career.dearest:
+        said = t("career-dearest", number=tally.contract, points=f"{tally.average:.1f}")
+        yield _figure(said, Figure(career.person, tally.variant, contract=tally.contract))
+
+
+def _chances(t: Words, tally: Tally) -> Iterator[str]:
+    """Say what a contract costs and how often it is made, if it was played often enough."""
+    if tally.deals < FEW:
+        yield t("career-contract-few", count=tally.deals)
+        return
+    yield t("career-contract-average", points=f"{tally.average:.1f}")
+    yield t("career-out", share=_share(tally.went_out, tally.deals))
+    if tally.asked:
+        yield t("career-met", share=_share(tally.met, tally.asked))
+
+
 def _contract(t: Words, person: str, tally: Tally) -> ft.Control:
     figure = Figure(person, tally.variant, contract=tally.contract)
-    said = [t("career-contract-average", points=f"{tally.points / tally.deals:.1f}")]
-    said.append(t("career-out", share=_share(tally.went_out, tally.deals)))
-    if tally.asked:
-        said.append(t("career-met", share=_share(tally.met, tally.asked)))
     told = ft.Column(
         [
             ft.Text(
@@ -135,7 +161,7 @@ def _contract(t: Words, person: str, tally: Tally) -> ft.Control:
                 theme_style=ft.TextThemeStyle.TITLE_MEDIUM,
             ),
             ContractShapes(read_contract(tally.shape)),
-            quiet(" · ".join(said)),
+            quiet(" · ".join(_chances(t, tally))),
         ],
         spacing=4,
     )
@@ -146,22 +172,18 @@ def _share(part: int, whole: int) -> str:
     return str(round(100 * part / whole))
 
 
-def _rivals(t: Words, career: Career) -> Sequence[ft.Control]:
+def _rivals(t: Words, career: Career, variant_id: str) -> Sequence[ft.Control]:
     if not career.rivals:
         return []
-    return [
-        heading(t("career-rivals")),
-        *(_rival(t, career.person, each) for each in career.rivals),
-    ]
+    base = Figure(career.person, variant_id)
+    return [heading(t("career-rivals")), *(_rival(t, base, each) for each in career.rivals)]
 
 
-def _rival(t: Words, person: str, rival: Rival) -> ft.Control:
+def _rival(t: Words, base: Figure, rival: Rival) -> ft.Control:
     behind = rival.games - rival.ahead - rival.level
     said = t("career-rival", ahead=rival.ahead, behind=behind, level=rival.level)
-    figure = Figure(person, rival=rival.name)
-    return line_tile(
-        rival.name, [said], go(f"/games/behind/{write_figure(figure)}"), key=rival.name
-    )
+    route = f"/games/behind/{write_figure(replace(base, rival=rival.name))}"
+    return line_tile(rival.name, [said], go(route), key=rival.name)
 
 
 # --- The games behind a figure ----------------------------------------------------------------

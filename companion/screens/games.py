@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from companion.store import GameSummary
     from companion.words import Words
 
-PAGE = 20
+PAGE = 10
 PLACE = 3
 """This is the fourth of the four places."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from io import BytesIO
+from itertools import count
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -10,6 +12,7 @@ import flet.canvas as cv
 import pytest
 from PIL import Image
 
+from companion import store as module
 from companion.main import session
 from companion.pictures import draw_picture
 from companion.plots import apart, points_by_contract, running_totals
@@ -119,8 +122,82 @@ async def test_every_figure_opens_into_its_games(store: Store):
         await app.tap("3 wins")
         assert app.sees("Bo won")
         await app.go("/games/people/Bo")
-        await app.tap("Liverpool Rummy, six deals")
         assert app.sees("went out 100 %")
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every entry a minute after the one before."""
+    start, minutes = datetime(2026, 1, 1, tzinfo=UTC), count()
+    later = lambda: (start + timedelta(minutes=next(minutes))).isoformat()  # noqa: E731
+    monkeypatch.setattr(module, "_now", later)
+
+
+def three_games(store: Store) -> list[str]:
+    """Bo wins the first game, Ann the other two, the second after she was far behind."""
+    deals = (
+        ({"out": "Ann", "Bo": 10, "Cy": 30}, {"out": "Bo", "Ann": 50, "Cy": 20}),
+        ({"out": "Bo", "Ann": 80, "Cy": 0}, {"out": "Ann", "Bo": 90, "Cy": 100}),
+        ({"out": "Ann", "Bo": 25, "Cy": 25}, {"out": "Ann", "Bo": 5, "Cy": 5}),
+    )
+    games = [window.played(store, "Ann Bo Cy", *two) for two in deals]
+    for game in games:
+        store.add(game, entry("finish"))
+    return games
+
+
+@pytest.mark.usefixtures("clock")
+async def test_the_figures_of_a_person_are_those_counted_by_hand(store: Store):
+    three_games(store)
+    async with HeadlessApp(session(store), "/games/people/Ann") as app:
+        for said in (
+            "3 games", "2 wins", "21.7 points a deal on average", "4 deals without a point",
+            "Biggest comeback: 80 points behind, and won", "2 wins in a row",
+            "ahead 2, behind 1, level 0", "ahead 2, behind 0, level 1",
+        ):  # fmt: skip
+            assert said in app.texts()
+        assert app.sees("Contract 1 costs most: 26.7 points on average")
+        assert app.sees("16.7 points on average · went out 67 %")
+
+
+@pytest.mark.usefixtures("clock")
+async def test_contracts_that_were_hardly_played_are_not_compared(store: Store):
+    three_games(store)
+    game = window.played(store, "Ann Bo Cy", *[{"out": "Ann", "Bo": 1, "Cy": 2}] * 3)
+    store.add(game, entry("finish"))
+    played(store, "Ann Bo Cy")
+    async with HeadlessApp(session(store), "/games/people/Ann") as app:
+        await app.tap("Contract Rummy")
+        assert app.sees("1 deal: too few to compare")
+        assert app.sees("Contract 1 costs most: 20.0 points on average")
+
+
+@pytest.mark.usefixtures("clock")
+async def test_a_figure_opens_into_exactly_its_games(store: Store):
+    first, second, third = three_games(store)
+    shared = window.played(store, "Ann Bo Cy", {"out": "Bo", "Ann": 0, "Cy": 5})
+    store.add(shared, entry("finish"))
+    other = played(store)
+    opened = {
+        "1 of them shared": {shared},
+        "3 wins": {second, third, shared},
+        "3 wins in a row": {second, third, shared},
+        "5 games": {first, second, third, shared, other},
+    }
+    async with HeadlessApp(session(store), "/games/people/Ann") as app:
+        for figure, games in opened.items():
+            await app.go("/games/people/Ann")
+            await app.tap(figure)
+            assert shown(app) == games
+        await app.go("/games/people/Ann")
+        await app.tap("Contract Rummy")
+        await app.tap("Bo")
+        assert shown(app) == {first, second, third, shared}
+
+
+def shown(app: HeadlessApp) -> set[str]:
+    """Give the ids of the games in a list."""
+    return {str(each.key) for each in app.controls() if len(str(each.key or "")) == 36}
 
 
 def test_totals_are_plotted_from_where_somebody_began():

@@ -106,6 +106,12 @@ career-zeros =
 career-comeback = Biggest comeback: { $points } points behind, and won
 career-streak = { $count } wins in a row
 career-contracts = Contract by contract
+career-dearest = Contract { $number } costs most: { $points } points on average
+career-contract-few =
+    { $count ->
+        [one] { $count } deal: too few to compare
+       *[other] { $count } deals: too few to compare
+    }
 career-contract = Contract { $number }
 career-contract-average = { $points } points on average
 career-out = went out { $share } %
