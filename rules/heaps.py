@@ -183,6 +183,16 @@ def one_other(heap: Heap, settings: Settings) -> tuple[Card, Card] | None:
     return None
 
 
+def one_more(heap: Heap, settings: Settings) -> Card | None:
+    """Find a card that a heap lacks; a long search finds none."""
+    view = in_view(heap.shown, settings, heap.players)
+    with suppress(Refused):
+        if len(heap.cards) <= _MANY:
+            found = divide(heap.cards, heap.terms(settings), settings, view, blank=True)
+            return found and found.blank
+    return None
+
+
 def _far_from(looser: Settings, settings: Settings) -> bool:
     """Whether so much would have to be otherwise that what the contract lacks is said as well."""
     return (

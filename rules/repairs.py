@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
-from typing import TYPE_CHECKING
+from itertools import combinations, product
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import PACK, Card
 from rules.first_meld import FirstMeld
-from rules.heaps import Heap, one_other
+from rules.heaps import Heap, one_more, one_other
 from rules.lay_offs import LayOff
-from rules.melds import Meld, Reading, readings
+from rules.melds import Meld, Reading, is_wild, readings
 from rules.rulings import Repair, spoken
 from rules.sentences import say
 from rules.terms import Slot, choose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from rules.plays import Play
     from rules.settings import Settings
@@ -29,9 +29,9 @@ def repair(play: Play, settings: Settings) -> Repair | None:
     """Find the smallest change that makes an illegal play legal, or None.
 
     Tried in this order: lay a run in another order, take a card out, move a card to another meld,
-    add a card from the hand, change a card for one in hand (where nobody has shown a hand, for any
-    that would do), leave a meld out. Cards that the ruling finds fault with are tried before the
-    others, and the change is judged by the same check as the play.
+    add a card, change a card for another, take out or add in two melds, leave a meld out. New cards
+    come from the hand or, where nobody has shown a hand, are any that would do. Cards that the
+    ruling finds fault with are tried first; each change is judged by the same check as the play.
 
     >>> from rules.cards import read_cards
     >>> from rules.variants import variant
@@ -61,6 +61,7 @@ def _first_meld_changes(play: FirstMeld, settings: Settings) -> Iterator[tuple[P
     yield from _moved(play, trial)
     yield from _added(play, trial)
     yield from _changed(play, trial)
+    yield from _in_two(play, trial)
     for number, meld in enumerate(play.melds):
         rest = play.melds[:number] + play.melds[number + 1 :]
         text = say("repair-leave-meld", cards=spoken(meld))
@@ -111,13 +112,9 @@ class _Trial:
 
 def _without_one(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
     for number, meld in enumerate(play.melds):
-        for card in trial.order(reversed(meld)):
-            fewer = _less(meld, card)
-            if trial.hopeful({number: fewer}):
-                melds = _with(play.melds, number, fewer)
-                text = say("repair-take-out", card=spoken([card]))
-                after = _back(play, (card,))
-                yield replace(play, melds=melds, hand_after=after), Repair(text, melds)
+        for step in _take_outs(meld, trial):
+            if trial.hopeful({number: step.meld}):
+                yield from _after(play, {number: step})
 
 
 def _moved(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
@@ -134,20 +131,60 @@ def _moved(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
 
 def _added(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
     for number, meld in enumerate(play.melds):
-        for card in _others(play, meld):
-            more = (*meld, card)
-            if trial.hopeful({number: more}):
-                melds = _with(play.melds, number, more)
-                text = say("repair-add", card=spoken([card]), cards=spoken(meld))
-                after = None if play.hand_after is None else _less(play.hand_after, card)
-                yield replace(play, melds=melds, hand_after=after), Repair(text, melds)
+        for step in _adds(play, meld, trial):
+            if trial.hopeful({number: step.meld}):
+                yield from _after(play, {number: step})
+
+
+def _in_two(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
+    """Take a card out of one meld or add one to it, and then the same with another meld."""
+    steps = [[*_take_outs(meld, trial), *_adds(play, meld, trial)] for meld in play.melds]
+    for one, other in combinations(range(len(steps)), 2):
+        for first, second in product(steps[one], steps[other]):
+            if trial.hopeful({one: first.meld, other: second.meld}):
+                yield from _after(play, {one: first, other: second})
+
+
+class _Step(NamedTuple):
+    """A meld with a card less or a card more, in words, and the hand that goes with it."""
+
+    meld: Meld
+    text: str
+    out: Meld = ()
+    added: Meld = ()
+
+
+def _take_outs(meld: Meld, trial: _Trial) -> Iterator[_Step]:
+    for card in trial.order(reversed(meld)):
+        yield _Step(_less(meld, card), say("repair-take-out", card=spoken([card])), (card,))
+
+
+def _adds(play: FirstMeld, meld: Meld, trial: _Trial) -> Iterator[_Step]:
+    for card in _others(play, meld, trial.settings):
+        text = say("repair-add", card=spoken([card]), cards=spoken(meld))
+        yield _Step((*meld, card), text, added=(card,))
+
+
+def _after(play: FirstMeld, steps: Mapping[int, _Step]) -> Iterator[tuple[Play, Repair]]:
+    """Give the play with some melds changed, unless two of them want the same card of the hand."""
+    melds, after = play.melds, play.hand_after
+    for number, step in steps.items():
+        melds = _with(melds, number, step.meld)
+        if after is not None:
+            if not set(step.added) <= set(after):
+                return
+            for card in step.added:
+                after = _less(after, card)
+            after = (*after, *step.out)
+    text = " ".join(step.text for step in steps.values())
+    yield replace(play, melds=melds, hand_after=after), Repair(text, melds)
 
 
 def _changed(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
     for number, meld in enumerate(play.melds):
         for old in trial.order(meld):
             place = meld.index(old)
-            for new in _others(play, _less(meld, old), old):
+            for new in _others(play, _less(meld, old), trial.settings, old):
                 if new == old:
                     continue
                 other = (*meld[:place], new, *meld[place + 1 :])
@@ -160,7 +197,9 @@ def _changed(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
                     yield replace(play, melds=melds, hand_after=after), Repair(text, melds)
 
 
-def _others(play: FirstMeld, meld: Meld, old: Card | None = None) -> Iterator[Card]:
+def _others(
+    play: FirstMeld, meld: Meld, settings: Settings, old: Card | None = None
+) -> Iterator[Card]:
     """Give the cards that might join some others: those in hand, or any that could belong there.
 
     New faces come before twins, and what is nearest to the card that goes before the rest.
@@ -168,7 +207,10 @@ def _others(play: FirstMeld, meld: Meld, old: Card | None = None) -> Iterator[Ca
     if play.hand_after is not None:
         yield from dict.fromkeys(play.hand_after)
         return
-    natural = [card for card in meld if not card.is_joker]
+    natural = [card for card in meld if not is_wild(card, settings)]
+    if not natural:
+        yield from PACK
+        return
     ranks, suits = {card.rank for card in natural}, {card.suit for card in natural}
 
     def away(card: Card) -> tuple[bool, bool, int]:
@@ -203,10 +245,13 @@ def _heap_changes(play: Heap, settings: Settings) -> Iterator[tuple[Play, Repair
         after = None if play.hand_after is None else (*play.hand_after, card)
         text = say("repair-take-out", card=spoken([card]))
         yield replace(play, cards=rest, hand_after=after), Repair(text, (rest,))
-    for new in dict.fromkeys(play.hand_after or ()):
+    more = play.hand_after
+    if more is None:
+        more = tuple(filter(None, [one_more(play, settings)]))
+    for new in dict.fromkeys(more):
         cards = (*play.cards, new)
         text = say("repair-add", card=spoken([new]), cards=spoken(play.cards))
-        after = _less(play.hand_after or (), new)
+        after = play.hand_after and _less(play.hand_after, new)
         yield replace(play, cards=cards, hand_after=after), Repair(text, (cards,))
     pairs: Iterable[tuple[Card, Card]] = product(play.cards, play.hand_after or ())
     if play.hand_after is None:

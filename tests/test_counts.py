@@ -11,6 +11,7 @@ import pytest
 
 from rules.cards import JOKER, PACK, Card, Rank, Suit, read_cards
 from rules.melds import MeldKind, Reading, readings
+from rules.scoring import hand_points
 from rules.settings import Settings, read_setting
 from rules.terms import may_lie_together
 from rules.variants import variant
@@ -56,6 +57,9 @@ def count(ask: str, settings: Settings, size: int = 0) -> int:
             found = combinations_with_replacement(sevens, size)
             real = (cards for cards in found if max(map(cards.count, cards)) < 3)
             return 13 * sum(bool(ways(cards, settings, MeldKind.SET)) for cards in real)
+        case "sets-of-cards":
+            every = combinations([*sevens, *sevens], size)
+            return 13 * sum(bool(ways(cards, settings, MeldKind.SET)) for cards in every)
         case "sets-with-jokers":
             found = combinations([*sevens, *[JOKER] * (size - 1)], size)
             legal = {tuple(map(str, c)) for c in found if ways(c, settings, MeldKind.SET)}
@@ -119,3 +123,13 @@ def test_natural_lay_offs_on_a_run(mode: str, text: str, number: int):
     where = game("may_i", ace_mode=mode, players_min=3)
     fitting = [card for card in PACK if laid_off(where, lying("run", text), str(card)).legal]
     assert len(fitting) == number
+
+
+@pytest.mark.parametrize(
+    ("packs", "jokers", "points"), [(1, 0, 396), (2, 2, 822), (2, 3, 837), (2, 4, 852)]
+)
+def test_points_of_all_cards_of_the_packs(packs: int, jokers: int, points: int):
+    # 99 a suit: 2 to 9 are 44, 10 to K are 40, the ace is 15; each joker is 15 more.
+    assert points == packs * 4 * 99 + jokers * 15
+    cards = [*PACK * packs, *[JOKER] * jokers]
+    assert hand_points(cards, variant("contract_rummy").settings) == points

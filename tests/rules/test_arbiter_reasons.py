@@ -284,6 +284,7 @@ def test_a_reason_names_its_source_or_says_that_it_is_ours_or_the_tables():
         ("9S 9H 9D / 4C 5C 6C 8C", "S3+R4", PLAIN, "Change 8♣ for 7♣."),
         ("9S 9H 9D / 4C 5C 6C 8C", "S3+R4", "may_i", "Add 7♣ to 4♣ 5♣ 6♣ 8♣."),
         ("9S 9H / KS KH KD", "S3+S3", PLAIN, "Add 9♦ to 9♠ 9♥."),
+        ("9S 9H 9D 9C / 5C 6C 7C", "S3+R4", PLAIN, "Take 9♣ out. Add 4♣ to 5♣ 6♣ 7♣."),
         ("7S 7H 7D / 9S 9H 9D / JS JH JD", "S3+S3", "may_i", "Leave 7♠ 7♥ 7♦ out."),
     ],
 )
@@ -316,6 +317,15 @@ def test_the_card_that_would_be_left_over_is_added_where_it_fits():
         assert (mend and mend.text) == says
 
 
+def test_two_short_melds_do_not_take_the_same_card_of_the_hand():
+    settings = variant(PLAIN).settings
+    short = melds("7S 7H / 7D 7C")
+    for held, says in (("7C KD", None), ("7C 7D KD", "Add 7♣ to 7♠ 7♥. Add 7♦ to 7♦ 7♣.")):
+        play = FirstMeld(short, deal=1, hand_after=read_cards(held))
+        mend = repair(play, settings)
+        assert (mend and mend.text) == says
+
+
 def test_a_lay_off_is_mended_by_another_meld_the_other_end_or_fewer_cards():
     settings = variant(PLAIN).settings
     table = (lying("run", "5C 6C 7C 8C"), lying("set", "9S 9H 9D"))
@@ -331,6 +341,8 @@ def test_a_heap_is_mended_by_one_card():
     assert codes(ruling) == ["heap"]
     assert "J♠ in place of" in ruling.reasons[0].text
     assert repair(short, variant(PLAIN).settings).text == "Change 8♠ for J♠."
+    few = Heap(read_cards("9S 9H 9D 4C 5C 6C"), contract=read_contract("S3+R4"))
+    assert repair(few, variant("may_i").settings).text.startswith("Add ")
     held = Heap(read_cards("7S 7H 7D KC KH"), contract=read_contract("S3+S3"))
     held = replace(held, hand_after=read_cards("2C KD"))
     assert repair(held, variant(PLAIN).settings).text == "Add K♦ to 7♠ 7♥ 7♦ K♣ K♥."
