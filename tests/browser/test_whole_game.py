@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from companion.store import Store
 from rules.sheet import Sheet, score_sheet
@@ -200,3 +201,20 @@ def test_n1_two_windows_enter_one_deal_together_and_it_is_saved_once(
     second.see("Deal 2 of 7")
     first.see("Deal 1 is saved.")
     assert sheet(tmp_path, game).totals == {"Ann": 10, "Bo": 0, "Cy": 7}
+
+
+def test_p1_at_twice_the_text_size_every_key_is_in_sight_on_the_smallest_phone(
+    open_tab: OpenTab, tmp_path: Path
+) -> None:
+    store = Store.open(tmp_path)
+    store.prefer("text-size", "200")
+    game = played(store, FOUR)
+    store.close()
+    smallest = {**PHONE, "viewport": {"width": 360, "height": 640}}
+    tab = open_tab(smallest, f"/game/{game}/over")
+    tab.tap("Bo")
+    for label in ("ace, 15 points", "joker, 15 points", "No cards left", "Type the number instead"):
+        expect(tab.control(label)).to_be_in_viewport(ratio=1)
+    tab.tap("Type the number instead")
+    for label in ("7", "0", "plus", "Rub out", "Tap the cards instead"):
+        expect(tab.control(label)).to_be_in_viewport(ratio=1)

@@ -84,27 +84,6 @@ def ready(plan: Plan = FOUR) -> Plan:
 # --- Which game? ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", variant_ids())
-async def test_every_variant_is_found_by_its_name_and_can_be_started(
-    store: Store, name: str
-) -> None:
-    record = variant(name)
-    people = ["Ann", "Bo", "Cy", "Dee"][: max(2, record.settings.players_min)]
-    async with Setup(store) as app:
-        await app.type("Search", record.name)
-        await app.tap(record.name, nth=0)
-        await app.seat(*people)
-        await app.tap("Next: who deals first")
-        await app.pick("Bo")
-        await app.tap("Next: the table")
-        await app.tap("Start: Bo deals")
-        game = app.begun
-        assert app.page.route == f"/game/{store.games()[0].id}"
-    assert game.variant.id == name
-    assert game.names == tuple(people)
-    assert game.names[game.dealer()] == "Bo"
-
-
 @pytest.mark.parametrize(
     ("text", "found"),
     [

@@ -117,7 +117,8 @@ def _again(t: Words, plan: Plan) -> Sequence[ft.Control]:
         return []
     jokers = [name for name in names if plan.cards(name)[-1].is_joker]
     message = "first-joker-again" if jokers else "first-again"
-    return [notice(t(message, names=listed(t, jokers or names)))]
+    told = jokers or names
+    return [notice(t(message, names=listed(t, told), count=len(told)))]
 
 
 @part

@@ -63,7 +63,11 @@ first-type = Type the card each player drew, such as 7 or QH. JK is a joker and 
 first-card-of = { $name }
 first-card-again = { $name }, again
 first-again = { $names } draw again: their cards are equal.
-first-joker-again = { $names } drew a joker and draws again.
+first-joker-again =
+    { $count ->
+        [one] { $names } drew a joker and draws again.
+       *[other] { $names } drew jokers and draw again.
+    }
 first-deals = { $name } deals first
 first-open = Draw or choose who deals first.
 new-game-to-table = Next: the table
