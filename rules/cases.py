@@ -112,6 +112,10 @@ class Case:
         """Give one card or none."""
         return None if self.parts.get(name) is None else self.card(name)
 
+    def seat(self, name: str) -> int | None:
+        """Give a seat of the table, from 0, if one is named."""
+        return self.whole(name, 0, (self.players or MOST_PLAYERS) - 1)
+
     def seats(self, name: str) -> list[int]:
         """Give seats of the table, from 0."""
         seats = self.items(name)

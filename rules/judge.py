@@ -17,7 +17,6 @@ from rules.house import rule
 from rules.kinds import nearest
 from rules.rulings import LaidMeld, Ruling, Verdict
 from rules.sentences import Refused
-from rules.settings import MOST_PLAYERS
 from rules.variants import Variant, variant
 
 if TYPE_CHECKING:
@@ -220,7 +219,7 @@ def _buy(case: Case) -> Play | Answer:
 
         chain = tuple(case.seats("sequence")) if ask == "chain" else ()
         bought = case.whole("already", 0, 1000) or 0
-        known = {"is_turn": case.whole("turn", 0, MOST_PLAYERS) in chain, **_WANTED[ask]}
+        known = {"is_turn": case.seat("turn") in chain, **_WANTED[ask]}
         return Buy(bought, chain, deal=case.deal, **known)
     if ask not in _BUYS:
         raise Refused("case-ask", ask=ask, near=nearest(ask, [*_WANTED, *_BUYS]))
@@ -230,7 +229,7 @@ def _buy(case: Case) -> Play | Answer:
 def _allowed(case: Case) -> Play:
     from rules.buys import Buy
 
-    turn, caller = case.whole("turn", 0, MOST_PLAYERS), case.whole("caller", 0, MOST_PLAYERS)
+    turn, caller = case.seat("turn"), case.seat("caller")
     bought = case.whole("already", 0, 1000) or 0
     return Buy(
         bought,

@@ -117,6 +117,7 @@ def test_the_bank_is_judged_line_by_line_in_its_order():
         ('{"kind": "deal_setup", "variant": "jo", "ask": "hand_size", "deal": 0}', "“deal”"),
         ('{"kind": "dealer", "variant": "jo", "ask": "cutter", "players": 1, "dealer": 0}', "“pla"),
         ('{"kind": "buy", "variant": "jo", "ask": "who", "players": 99, "turn": 0}', "“players”"),
+        ('{"kind": "buy", "variant": "jo", "ask": "allowed", "players": 4, "turn": 4}', "“turn”"),
         ('{"kind": "score", "variant": "jo", "ask": "winner", "totals": {}}', "“totals”"),
         (
             '{"kind": "score", "variant": "jo", "ask": "deal_total", "hand": [], "is_cutter": 1}',

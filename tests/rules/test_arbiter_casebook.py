@@ -16,6 +16,7 @@ from rules.first_meld import FirstMeld
 from rules.house import rule
 from rules.lay_offs import LayOff
 from rules.repairs import repair
+from rules.solver import can_go_down, make_task
 from rules.table_melds import TableMeld, on_table
 from rules.turns import Draw, GoOut
 from rules.variants import variant, variant_ids
@@ -85,6 +86,14 @@ def test_b1_two_pairs_and_two_jokers_are_two_sets(name: str):
     ruling = heap(name, "7D 7S JK 9S 9C JK", "S3+S3")
     assert ruling.verdict == "legal"
     assert sorted(shown(ruling)) == ["7S 7D JK(7)", "9S 9C JK(9)"]
+
+
+def test_b1_the_hand_with_two_pairs_two_jokers_and_one_card_more_has_the_contract():
+    settings = variant("shanghai").settings
+    task = make_task(settings, settings.contract(1), 4, last=False)
+    found = can_go_down(task, read_cards("7D 7S JK 9S 9C JK 4H"))
+    assert found is not None
+    assert found.left == read_cards("4H")
 
 
 def test_b2_a_joker_at_an_open_end_is_a_choice_and_the_exchange_follows_it():
