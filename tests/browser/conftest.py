@@ -4,8 +4,8 @@
         phone.tap("New game")
         phone.see("Who plays?")
 
-Leaving a test, every tab fails it for an error in its console, an answer of 400 or more, or a
-request to another host. `phone` is 390×844 with touch, `wide` is 1280×800 with a mouse.
+Leaving a test, every tab fails it for an error in its console, an answer of 400 or more, a sign
+that the font lacks, or a request to another host. `phone` is 390×844 with touch, `wide` is 1280×800 with a mouse.
 """
 
 from __future__ import annotations
@@ -58,6 +58,8 @@ KEEP_SOCKETS = """
 """
 ASLEEP = "ERR_INTERNET_DISCONNECTED"
 """What a tab says that a test has put to sleep, and nobody else."""
+MISSING_SIGN = re.compile(r"/assets/fonts/[^/]+/[^/]+/[^/]+$")
+"""Where the client looks for a sign that our font lacks."""
 STOPPED_BY_POLICY = "rive_native.js"
 """The client asks for this script from another host; our policy stops it before the network."""
 
@@ -161,6 +163,8 @@ class Tab:
         ours = request.url.startswith((self.url, "data:", "blob:"))
         if not ours and STOPPED_BY_POLICY not in request.url:
             self.failures.append(f"left the machine: {request.url}")
+        if MISSING_SIGN.search(request.url):
+            self.failures.append(f"a box in place of a sign: {request.url}")
 
     # --- Going ---
 

@@ -33,7 +33,7 @@ def long_game(tmp_path: Path) -> str:
     store = Store.open(tmp_path)
     first, *others = EIGHT.split()
     deal = {"out": first, **dict.fromkeys(others, 105)}
-    game = played(store, EIGHT, *[deal] * 9, variant="shanghai_ten")
+    game = played(store, EIGHT, *[deal] * 11, variant="dummy_rummy")
     store.close()
     return game
 
@@ -75,7 +75,7 @@ def test_p6_names_and_totals_of_eight_stay_in_view_while_the_deals_scroll(
 ) -> None:
     tab = open_tab(SMALL, f"/game/{long_game}/sheet")
     first, *others = EIGHT.split()
-    totals = [f"{first}, 1st place, total 0", *(f"{n}, 2nd place, total 945" for n in others)]
+    totals = [f"{first}, 1st place, total 0", *(f"{n}, 2nd place, total 1155" for n in others)]
     for pixels in (0, 3000, -3000):
         tab.scroll(pixels)
         assert [label for label in (*EIGHT.split(), *totals) if not in_view(tab, label)] == []
@@ -85,7 +85,7 @@ def test_p6_the_deal_to_be_played_is_in_view_when_the_sheet_opens(
     long_game: str, open_tab: OpenTab
 ) -> None:
     tab = open_tab(SMALL, f"/game/{long_game}/sheet")
-    last = f"{EIGHT.split()[-1]}, deal 9, 105 points, total 945"
+    last = f"{EIGHT.split()[-1]}, deal 11, 105 points, total 1155"
     number = tab.control(last)
     number.wait_for(state="attached")
     expect(number).to_be_in_viewport()
@@ -97,7 +97,7 @@ def test_a_sheet_below_another_page_waits_until_it_is_shown(
     tab = open_tab(WIDE, f"/game/{long_game}/people")
     tab.see("Seats, clockwise")
     tab.up()
-    last = tab.control(f"{EIGHT.split()[-1]}, deal 9, 105 points, total 945")
+    last = tab.control(f"{EIGHT.split()[-1]}, deal 11, 105 points, total 1155")
     last.wait_for(state="attached")
     expect(last).to_be_in_viewport()
 

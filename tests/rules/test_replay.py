@@ -205,3 +205,22 @@ def test_whoever_reads_only_the_beginning_has_it_and_no_word_more(tmp_path):
         run.stdout.close()
         assert run.wait() == 0
         assert run.stderr.read() == b""
+
+
+def test_personal_contracts_are_told_by_player(tmp_path):
+    first = {**result(1, "Bo", Ann=3, Cy=4), "met": ["Ann"]}
+    begin = new_game("twelve_step", "Ann", "Bo", "Cy")
+    sheet = json.loads(replay(tmp_path, begin, first).stdout)
+    assert sheet["contracts"] == {"Ann": 2, "Bo": 2, "Cy": 1}
+    second = {"sets": [3], "runs": [4]}
+    assert sheet["contract"] == {"Ann": second, "Bo": second, "Cy": {"sets": [3, 3], "runs": []}}
+
+
+def test_after_the_end_no_deal_is_to_be_played(tmp_path):
+    line = result(1, None, Ann=60, Bo=60, Cy=75, Di=90)
+    sheet = json.loads(replay(tmp_path, FAMILY, line, {"do": "finish"}).stdout)
+    assert sheet["finished"]
+    assert sheet["ranks"] == {"Ann": 1, "Bo": 1, "Cy": 3, "Di": 4}
+    assert sheet["winners"] == ["Ann", "Bo"]
+    keys = ("deal", "dealer", "cutter", "starter", "hand_size", "packs", "jokers", "pack_total")
+    assert [sheet[key] for key in (*keys, "contract")] == [None] * 9
