@@ -177,8 +177,8 @@ class HeadlessApp:
     def controls(self) -> Iterator[BaseControl]:
         """Give every control on show, the page below first, open dialogs last."""
         views = list(_resolve(self.page.views))
-        yield from _walk(views[-1] if views else [])
-        yield from _walk([dialog for dialog in self.page._dialogs.controls if dialog.open])
+        yield from walk(views[-1] if views else [])
+        yield from walk([dialog for dialog in self.page._dialogs.controls if dialog.open])
 
     def find_all(self, kind: type[C], **props: Any) -> list[C]:
         """Give the controls of a kind whose properties have these values."""
@@ -197,7 +197,7 @@ class HeadlessApp:
 
     def texts(self, inside: BaseControl | None = None) -> list[str]:
         """Give every text a person can read or hear, in order; or only those inside a control."""
-        controls = self.controls() if inside is None else _walk(inside)
+        controls = self.controls() if inside is None else walk(inside)
         return [text for control in controls for text in _said(control)]
 
     def sees(self, text: str) -> bool:
@@ -209,7 +209,7 @@ class HeadlessApp:
         named = [
             inner
             for control in self.find_all(ft.Semantics, label=label, button=True)
-            for inner in [next(filter(_usable, _walk(control.content)), None)]
+            for inner in [next(filter(_usable, walk(control.content)), None)]
             if inner is not None
         ]
         told = [c for c in self.controls() if _usable(c) and label in _names(c)]
@@ -328,7 +328,7 @@ def _resolve(value: Any) -> Iterator[Any]:
         yield value
 
 
-def _walk(value: Any) -> Iterator[BaseControl]:
+def walk(value: Any) -> Iterator[BaseControl]:
     """Give a control and all in it that is visible, parents before children."""
     for item in _resolve(value):
         if isinstance(item, BaseControl):
@@ -338,7 +338,7 @@ def _walk(value: Any) -> Iterator[BaseControl]:
         parts = item.values() if isinstance(item, dict) else _parts(item)
         for part in parts:
             if part is not None and not isinstance(part, _PLAIN):
-                yield from _walk(part)
+                yield from walk(part)
 
 
 def _parts(item: Any) -> Iterator[Any]:
@@ -369,13 +369,13 @@ def _said(control: BaseControl) -> list[str]:
 
 def _names(control: BaseControl) -> set[str]:
     """Give everything this control is called: its own texts and those inside it."""
-    return {text for inner in _walk(control) for text in _said(inner)}
+    return {text for inner in walk(control) for text in _said(inner)}
 
 
 def _holds(control: BaseControl, others: list[BaseControl]) -> bool:
     """Whether another of these is inside this one: the inner one is what a finger hits."""
     return any(
-        inner is other for inner in _walk(control) for other in others if other is not control
+        inner is other for inner in walk(control) for other in others if other is not control
     )
 
 

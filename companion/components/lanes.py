@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -57,7 +57,7 @@ def LaneRow(  # noqa: N802 - a component
     said = [title, t("check-lane-cards", count=len(cards))]
     if active:
         said.append(t("check-lane-next"))
-    faces = [_face(shown, tap_card, t, inks, width) for shown in cards]
+    faces = _use_faces(cards, tap_card, inks, width)
     row = _row(faces, active=active, width=width, t=t)
     name = ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM, semantics_label="")
     content = (
@@ -81,6 +81,28 @@ def LaneRow(  # noqa: N802 - a component
     )
 
 
+@dataclass(slots=True)
+class _Faces:
+    """The cards of a lane as they are drawn; those drawn before call the newest handler."""
+
+    tap: Callable[[Shown], None]
+    drawn: dict[object, ft.Control] = field(default_factory=dict)
+
+
+def _use_faces(
+    cards: Sequence[Shown], tap: Callable[[Shown], None], inks: Mapping[str, str], width: float
+) -> list[ft.Control]:
+    """Draw cards, each anew only when something about it has changed."""
+    t, faces = use_words(), ft.use_memo(lambda: _Faces(tap), [])
+    faces.tap = tap
+    faces.drawn = {
+        (shown, width, *inks.values()): faces.drawn.get((shown, width, *inks.values()))
+        or _face(shown, lambda shown=shown: faces.tap(shown), t, inks, width)
+        for shown in cards
+    }
+    return list(faces.drawn.values())
+
+
 def _edge(*, active: bool) -> ft.Border:
     if active:
         return ft.Border.all(2, ft.Colors.PRIMARY)
@@ -102,7 +124,7 @@ def _row(faces: Sequence[ft.Control], *, active: bool, width: float, t: Words) -
 
 
 def _face(
-    shown: Shown, tap: Callable[[Shown], None], t: Words, inks: Mapping[str, str], width: float
+    shown: Shown, tap: Handler, t: Words, inks: Mapping[str, str], width: float
 ) -> ft.Control:
     entered = shown.entered
     face = card_face(
@@ -110,7 +132,7 @@ def _face(
         width=width,
         suits=inks,
         marked=shown.marked and not shown.wanted,
-        on_tap=guard(lambda: tap(shown)),
+        on_tap=guard(tap),
         key=f"{entered.id}-{entered.card}",
         said=_said(shown, t),
     )

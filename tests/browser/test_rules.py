@@ -12,6 +12,7 @@ from PIL import Image
 from companion.houses import new_house, write_house
 from companion.store import Store
 from tests.browser.conftest import PHONE, WIDE, OpenTab, Tab, tabs
+from tests.browser.desk import Desk
 from tests.running import RunningServer, running
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def test_a_rule_is_found_and_shows_who_says_so(open_tab: OpenTab, screen: dict[s
 
 
 @screens
-def test_e10_a_game_of_our_own_is_made_saved_and_offered(
+def test_e10_a_game_of_our_own_is_made_and_played(
     open_tab: OpenTab, screen: dict[str, Any]
 ) -> None:
     tab = open_tab(screen, "/rules/house/new")
@@ -63,11 +64,44 @@ def test_e10_a_game_of_our_own_is_made_saved_and_offered(
     tab.tap("Deal 1: change")
     tab.tap("+ pair")
     tab.see("A pair of aces and two books of three")
+    tab.tap("Book of: less")
+    tab.see("Book of: 2")
+    tab.tap("Book of: less")
+    tab.see("A pair of aces and one book of three")
     tab.up()
     tab.tap("Save as version 1")
     tab.see("Saved, version 1")
+    play_it(tab)
+    settle_by_it(tab)
+
+
+def play_it(tab: Tab) -> None:
+    """Begin a game by the house variant."""
     tab.open("/new")
-    tab.see("Sunday rules")
+    tab.tap("Sunday rules", exact=False)
+    for name in ("Ann", "Bo", "Cy"):
+        tab.type_into("Name", name)
+        tab.page.keyboard.press("Enter")
+        tab.control(f"Take {name} off").wait_for()
+    tab.tap("Next: who deals first")
+    tab.tap("We choose")
+    tab.tap("Ann")
+    tab.see("Ann deals first")
+    tab.tap("Next: the table")
+    tab.tap("Start: Ann deals")
+    tab.page.wait_for_url("**/game/*")
+    tab.see("A pair of aces and one book of three")
+
+
+def settle_by_it(tab: Tab) -> None:
+    """Ask about a first meld of the running game."""
+    tab.tap("Check", exact=False)
+    tab.see("Deal 1 · Sunday rules")
+    desk = Desk(tab)
+    desk.write("AS AH / 9S 9D 9C")
+    desk.says("Legal. You can go down: a pair of aces and one book of three.")
+    desk.write("KS KH / 9S 9D 9C")
+    desk.says("Not legal.")
 
 
 def scanned(tab: Tab, file: Path) -> str:

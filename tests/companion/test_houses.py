@@ -30,6 +30,7 @@ from companion.main import session
 from companion.plans import Plan, Way, kept_plan, own_record, read_plan, rematch, write_plan
 from companion.records import find_record
 from companion.rule_examples import answers
+from companion.screens.rules.house.editor import BY_DEAL
 from companion.screens.rules.house.share import MOST_IN_PICTURE, QrPicture, qr_picture
 from companion.screens.rules.house.work import current, start_work
 from companion.state import App
@@ -38,15 +39,16 @@ from rules.cards import read_cards
 from rules.first_meld import FirstMeld
 from rules.house import rule
 from rules.sentences import Refused
-from rules.settings import GROUPS, write_setting
+from rules.settings import GROUPS, Group, write_setting
 from rules.variants import variant, variant_ids
 from tests.companion.window import enter
-from tests.harness import HeadlessApp
+from tests.harness import HeadlessApp, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+CHANGERS = (ft.RadioGroup, ft.Switch, ft.TextField, ft.OutlinedButton, ft.IconButton)
 OURS = "house-0123456789ab"
 HEAD = f'id = "{OURS}"\nnames = ["Ours"]\nparent = "jo"\n'
 
@@ -295,6 +297,23 @@ async def test_example_hands_flip_with_the_rule(store: Store) -> None:
     changed = current(store, house.id)
     assert changed is not None
     assert changed.record.settings.ace_mode.value == "low"
+
+
+@pytest.mark.parametrize("group", Group)
+async def test_every_rule_can_be_changed_where_it_belongs(store: Store, group: Group) -> None:
+    async with house_at(store, new_house("contract_rummy", "Ours"), f"/{group}") as app:
+        for setting in (name for name in GROUPS if GROUPS[name] is group and name not in BY_DEAL):
+            (rule,) = [each for each in app.find_all(ft.Container) if each.key == setting]
+            assert any(isinstance(each, CHANGERS) for each in walk(rule)), setting
+
+
+async def test_packs_go_by_the_number_of_players(store: Store) -> None:
+    house = new_house("contract_rummy", "Ours")
+    async with house_at(store, house, "/table") as app:
+        await app.tap("5 players: more", nth=0)
+    changed = current(store, house.id)
+    assert changed is not None
+    assert (changed.record.settings.packs[4], changed.record.settings.packs[5]) == (2, 3)
 
 
 async def test_an_impossible_house_variant_cannot_be_saved(store: Store) -> None:
