@@ -344,9 +344,9 @@ def _first_dealer(question: Question) -> int | str:
 
 def _dealer_of_deal(question: Question) -> int:
     rotation = question.settings.dealer_rotation
-    if rotation is Rotation.WINNER:
-        raise Refused("question-part", name="winner")
     deal, players = question.deal(), question.players
+    if rotation is Rotation.WINNER and deal > 1:
+        raise Refused("question-part", name="winner")
     return dealer_of_deal(rotation, question.seat("first"), deal, players)
 
 

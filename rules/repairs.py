@@ -74,7 +74,8 @@ class _Trial:
     def __init__(self, play: FirstMeld, settings: Settings) -> None:
         self.play, self.settings = play, settings
         self.asked = play.terms(settings)
-        self.ways = [self._read(meld) for meld in play.melds]
+        self.known: dict[Meld, list[Reading]] = {}
+        self.ways = [self.read(meld) for meld in play.melds]
         self.sizes = [len(meld) for meld in play.melds]
         self.wrong = [number for number, ways in enumerate(self.ways) if not ways]
         self.faulty = {card for fault in play.find(settings).faults for card in fault.cards}
@@ -94,7 +95,7 @@ class _Trial:
             return False
         ways = list(self.ways)
         for number, meld in changed.items():
-            ways[number] = self._read(meld)
+            ways[number] = self.read(meld)
             if not ways[number]:
                 return False
         return choose(ways, self.asked, self.settings) is not None
@@ -106,8 +107,12 @@ class _Trial:
         longer = self.asked.longer
         return all(has == size or (longer and has > size) for has, size in pairs)
 
-    def _read(self, meld: Meld) -> list[Reading]:
-        return readings(meld, self.settings, ordered=self.play.ordered, pairs=True)
+    def read(self, meld: Meld) -> list[Reading]:
+        """Give the legal readings of a meld, the pack aside."""
+        if meld not in self.known:
+            ordered = self.play.ordered
+            self.known[meld] = readings(meld, self.settings, ordered=ordered, pairs=True)
+        return self.known[meld]
 
 
 def _without_one(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
@@ -138,31 +143,45 @@ def _added(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
 
 def _in_two(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
     """Take a card out of one meld or add one to it, and then the same with another meld."""
-    steps = [[*_take_outs(meld, trial), *_adds(play, meld, trial)] for meld in play.melds]
-    for one, other in combinations(range(len(steps)), 2):
+    pairs = [pair for pair in combinations(range(len(play.melds)), 2) if {*trial.wrong} <= {*pair}]
+    steps = {
+        number: [
+            step
+            for step in (*_take_outs(meld, trial), *_adds(play, meld, trial))
+            if trial.read(step.meld)
+        ]
+        for number, meld in enumerate(play.melds)
+        if any(number in pair for pair in pairs)
+    }
+    for one, other in pairs:
         for first, second in product(steps[one], steps[other]):
             if trial.hopeful({one: first.meld, other: second.meld}):
                 yield from _after(play, {one: first, other: second})
 
 
 class _Step(NamedTuple):
-    """A meld with a card less or a card more, in words, and the hand that goes with it."""
+    """A meld that a card has been taken out of or added to."""
 
     meld: Meld
-    text: str
     out: Meld = ()
     added: Meld = ()
+
+    @property
+    def text(self) -> str:
+        """What to do, in words."""
+        if self.out:
+            return say("repair-take-out", card=spoken(self.out))
+        return say("repair-add", card=spoken(self.added), cards=spoken(self.meld[:-1]))
 
 
 def _take_outs(meld: Meld, trial: _Trial) -> Iterator[_Step]:
     for card in trial.order(reversed(meld)):
-        yield _Step(_less(meld, card), say("repair-take-out", card=spoken([card])), (card,))
+        yield _Step(_less(meld, card), out=(card,))
 
 
 def _adds(play: FirstMeld, meld: Meld, trial: _Trial) -> Iterator[_Step]:
     for card in _others(play, meld, trial.settings):
-        text = say("repair-add", card=spoken([card]), cards=spoken(meld))
-        yield _Step((*meld, card), text, added=(card,))
+        yield _Step((*meld, card), added=(card,))
 
 
 def _after(play: FirstMeld, steps: Mapping[int, _Step]) -> Iterator[tuple[Play, Repair]]:

@@ -92,6 +92,13 @@ def test_of_several_open_questions_the_weightier_one_is_named():
     assert (ruling.setting, ruling.default) == ("sets_same_rank", "legal")
 
 
+def test_where_winners_deal_only_the_first_dealer_is_known_beforehand():
+    asked = {"kind": "dealer", "ask": "dealer_of_deal", "variant": "continental_rummy"}
+    assert judge({**asked, "players": 4, "first": 2, "deal": 1}) == {"answer": 2}
+    with pytest.raises(Refused, match="“winner”"):
+        judge({**asked, "players": 4, "first": 2, "deal": 2})
+
+
 def test_points_of_cards_that_cannot_exist_come_with_an_objection():
     asked = {"kind": "score", "ask": "deal_scores", "variant": "contract_rummy", "players": 4}
     told = judge({**asked, "hands": {"A": ["AS", "AS"], "B": ["AS"]}})
