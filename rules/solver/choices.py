@@ -60,6 +60,7 @@ class Choice:
         self.later.sort(key=itemgetter(0), reverse=True)
         for worth, units, chosen, check in self.later:
             if worth > self.floors[units]:
+                self.suits.holding.spend(500)
                 self._enter_each_way(chosen, check)
         return self.table
 
@@ -83,6 +84,7 @@ class Choice:
             place = places[index]
             if self.floors[units + least] >= min(place.worth + most, self.total):
                 break
+            self.suits.holding.spend(8)
             more, gain = place.units, place.worth
             lost = place.faces & ~left[0]
             if lost:

@@ -169,6 +169,7 @@ class _Search:
         parts: list[tuple[int, int, Part, Melded]] = []
         fresh = [Part((self.holding.planes,) * (ADDED + len(self.lying)))]
         while fresh or parts:
+            self.holding.spend(1000 * len(fresh))
             for part in fresh:
                 found = self._solve(part)
                 if found:

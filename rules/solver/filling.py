@@ -83,6 +83,7 @@ def fill(
     """
     best: Filling | None = None
     for held in _deals(holding, runs, sets):
+        holding.spend(60)
         found = _finish(holding, runs, sets, held, draw=draw)
         if found and (best is None or found.draws < best.draws):
             best = found
@@ -274,6 +275,7 @@ class _Pack:
 
     def _place(self, number: int, wilds: int, drawn: dict[int, int]) -> list[Places] | None:
         """Place exactly so many wild cards in the melds from `number` on."""
+        self.holding.spend(60)
         if number == len(self.runs) + len(self.sets):
             return [] if wilds == 0 else None
         options = (

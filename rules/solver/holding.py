@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Planes = tuple[int, ...]
 
+MOST_EFFORT = 8_000_000
+"""Steps of a search, each some tenths of a microsecond; hands from real games need far fewer."""
 CARDS = (*PACK, JOKER)
 ALL_FACES = (1 << 52) - 1
 SUIT_FACES = tuple(((1 << 13) - 1) << 13 * suit for suit in range(4))
@@ -34,7 +36,7 @@ class Holding:
     card in view but jokers.
     """
 
-    __slots__ = ("_seen", "cards", "plain", "planes", "shown", "task", "wilds")
+    __slots__ = ("_seen", "cards", "effort", "plain", "planes", "shown", "task", "wilds")
 
     def __init__(
         self,
@@ -47,7 +49,14 @@ class Holding:
         self.task, self.cards, self.planes, self.wilds = task, cards, planes, wilds
         self.shown = shown
         self._seen: list[int] | None = None
+        self.effort = 0
         self.plain = not shown and (task.settings.wild_as_natural or not task.wild_faces)
+
+    def spend(self, steps: int) -> None:
+        """Count steps of a search; one that goes on for too long is refused (`solve-too-long`)."""
+        self.effort += steps
+        if self.effort > MOST_EFFORT:
+            raise Refused("solve-too-long")
 
     def own(self, face: int) -> int:
         """How many natural copies of a face the hand has."""

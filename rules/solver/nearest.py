@@ -151,6 +151,7 @@ class _Search:
         parts: list[tuple[int, int, _Chosen]] = []
         fresh = [(self.holding.planes, self.holding.planes)]
         while True:
+            self.holding.spend(200 * len(fresh))
             for for_runs, for_sets in fresh:
                 chosen = self._choose(for_runs, for_sets)
                 if chosen:
@@ -198,6 +199,7 @@ class _Search:
             if bound + floor >= self.pool + below:
                 break
             for lack in self._lacks(for_runs, spread):
+                self.holding.spend(1)
                 found = search.nearest(lack, self.price, below)
                 if found:
                     below, sets = found

@@ -51,6 +51,7 @@ class SetSearch:
         self, holding: Holding, planes: Planes, slots: tuple[SetSlot, ...], most: int
     ) -> None:
         self.task, self.slots, self.most = holding.task, slots, most
+        self.spend = holding.spend
         self.rule = holding.task.settings.set_suits
         self.repeat = ranks_may_repeat(holding.task.settings)
         self.all = _Naturals(planes, self.rule)
@@ -114,6 +115,7 @@ class SetSearch:
             return
         if self._keeps_too_many(number, cards - missing):
             return
+        self.spend(8)
         options = self.options[number]
         same_next = number + 1 < len(self.slots) and self.options[number + 1] is options
         room = self.price.pool - missing - self.floors[number + 1]

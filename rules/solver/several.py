@@ -71,6 +71,7 @@ class Several:
             ):
                 continue
             missed = short(window, left) if chosen else least
+            lacks.holding.spend(6)
             if window.size - missed < need:
                 continue
             if missed > least and lacks.beaten(self.found, floor + missed, 0):

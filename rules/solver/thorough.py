@@ -124,6 +124,7 @@ class Thorough:
     def _choose_run(
         self, number: int, start: int, missing: int, unsaved: int, planes: tuple[int, ...]
     ) -> None:
+        self.holding.spend(20)
         if number == len(self.runs_of):
             self._choose_set(0, 0, missing, unsaved, planes)
             return
@@ -159,6 +160,7 @@ class Thorough:
     def _choose_set(
         self, number: int, start: int, missing: int, unsaved: int, planes: tuple[int, ...]
     ) -> None:
+        self.holding.spend(20)
         if number == len(self.sets_of):
             self._settle(missing, unsaved)
             return

@@ -278,5 +278,6 @@ compare-same = No difference.
 
 ## Solver
 suit-missing = { $card } needs its suit, such as { $card }H.
+solve-too-long = So many melds come into question for this hand that it would take too long to work them out. Leave some cards out.
 solve-extra-large = Where extra melds are allowed, a hand of more than { $most } cards cannot be asked about. Leave some cards out.
 solve-hand-large = A hand of more than { $most } cards cannot be asked about. Leave some cards out.

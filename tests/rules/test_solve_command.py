@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from rules.cards import JOKER, PACK
 from rules.commands.solve import main, solve_line
+from rules.solver import holding
 from rules.variants import variant_ids
 
 KEYS = (
@@ -76,6 +77,13 @@ def test_cards_that_cannot_exist_are_refused():
 
 def test_a_hand_beyond_reason_is_refused():
     assert "60" in answer({**GOOD, "hand": ["7S"] * 61})["error"]
+
+
+def test_a_search_without_end_is_refused(monkeypatch):
+    monkeypatch.setattr(holding, "MOST_EFFORT", 5)
+    hand = "2S 4S 5S 7S 8S TS JS KS 7H 7D 7C 9H 9D"
+    question = {**GOOD, "deal": 7, "ask": "cards_away", "mode": "swap", "hand": hand.split()}
+    assert "too long" in answer(question)["error"]
 
 
 @pytest.mark.parametrize("ask", ["can_go_down", "cards_away", "best_lay_down"])
