@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from rules.cards import RANK_LETTERS, SUIT_SIGNS, Card, Rank, Suit
+from rules.contracts import Contract
 from rules.melds import MeldKind  # noqa: TC001
 from rules.sentences import say
 
@@ -257,9 +258,20 @@ def reason(fault: Fault, game: Variant) -> Reason:
     """Put a fault into the words of a game, with the source of the setting that decides it."""
     origin = game.origins.get(fault.setting)
     name = f"{fault.code}-{fault.form}" if fault.form else fault.code
-    places = {**_WORDS, **game.words, "cards": spoken(fault.cards), **fault.places}
+    words = {**_WORDS, **game.words}
+    places = {**words, "cards": spoken(fault.cards), **fault.places}
+    if isinstance(asked := places.get("contract"), Contract):
+        places["contract"] = " / ".join(_slots(choice, words) for choice in asked.choices)
     citation = origin.citation if origin else say("source-common")
     return Reason(fault.code, fault.setting, fault.cards, say(name, **places), citation)
+
+
+def _slots(contract: Contract, words: Mapping[str, str]) -> str:
+    """Spell a contract out: what melds it asks for."""
+    pair = [say("slot-pair", rank=RANK_LETTERS[contract.pair])] if contract.pair else []
+    kinds = (("set", contract.sets), ("run", contract.runs), ("any", contract.either))
+    melds = [say(f"slot-{kind}", **words, size=size) for kind, sizes in kinds for size in sizes]
+    return " + ".join((*pair, *melds))
 
 
 def open_reason(setting: str, game: Variant) -> Reason:

@@ -262,6 +262,10 @@ def test_every_open_question_has_a_sentence(name: str):
 def test_a_reason_speaks_the_familys_words():
     ruling = goes_down("carioca", "4C 5C 6D 7C", "R4")
     assert "escala" in ruling.reasons[0].text
+    short = rule(cards("7S 7H 7D 4C 5C 6C", "S3+R4"), game("carioca"))
+    assert "(trio of 3 + escala of 4) needs 7 cards" in short.reasons[0].text
+    either = rule(cards("AS AH 7S", "PA+M3"), game(PLAIN))
+    assert "(pair of A + meld of 3) needs 5 cards" in either.reasons[0].text
     assert "trio" in goes_down("carioca", "7S 7H 8D", "S3").reasons[0].text
 
 
