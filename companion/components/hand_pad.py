@@ -219,22 +219,23 @@ def _card_key(
 ) -> ft.Control:
     spent = no_more(card) is not None
     worth = _worth(card, settings)
-    name = t("pad-key", card=card_name(card, t), points=t("pad-or").join(worth))
+    points = t("pad-or").join(map(figure, worth))
+    name = t("pad-key", card=card_name(card, t), points=points, count=worth[-1])
     return pad_key(
         key_sign("★" if card.is_joker else rank_sign(card.rank), spent=spent),
         t("pad-key-spent", key=name) if spent else name,
         lambda: add(card),
-        below=key_note("/".join(worth), spent=spent),
+        below=key_note("/".join(map(figure, worth)), spent=spent),
         spent=spent,
         key=str(card),
     )
 
 
-def _worth(card: Card, settings: Settings) -> list[str]:
+def _worth(card: Card, settings: Settings) -> list[int]:
     """Give what a card of this rank costs: one value, or those of its suits."""
     if card.is_joker or not suit_matters(card.rank, settings):
-        return [figure(card_points(card, settings))]
-    return [figure(cost) for cost in sorted({_cost(card.rank, s, settings) for s in Suit})]
+        return [card_points(card, settings)]
+    return sorted({_cost(card.rank, suit, settings) for suit in Suit})
 
 
 def _cost(rank: Rank, suit: Suit, settings: Settings) -> int:

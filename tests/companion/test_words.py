@@ -106,3 +106,14 @@ def test_the_help_of_the_command_names_the_folder_and_every_sentence_is_whole(
         main(["--help"])
     assert "contract-rummy-companion" in "".join(capsys.readouterr().out.split())
     assert caplog.records == []
+
+
+def test_one_of_a_kind_is_not_said_as_several() -> None:
+    t = words("en")
+    said = "1 card? After going down it would be at most 0."
+    assert t("over-count-down", count=1, most=0) == said
+    assert t("pad-key", card="ace of hearts", points="1", count=1) == "ace of hearts, 1 point"
+    assert t("first-joker-again", names="Ann", count=1) == "Ann drew a joker and draws again."
+    assert t("first-joker-again", names="Ann and Bo", count=2).endswith(
+        "drew jokers and draw again."
+    )

@@ -25,8 +25,13 @@ over-nobody-out = Nobody went out, so everybody’s cards count.
 over-none-either = { $player } has no cards left either. Only one player goes out: is that right?
 over-none-nobody = { $player } has no cards left. Did { $player } go out?
 
-over-count-never-down = { $count } cards? Never down it would be { $expected }, after going down at most { $most }.
-over-count-down = { $count } cards? After going down it would be at most { $most }.
+over-count =
+    { $count ->
+        [one] { $count } card?
+       *[other] { $count } cards?
+    }
+over-count-never-down = { over-count } Never down it would be { $expected }, after going down at most { $most }.
+over-count-down = { over-count } After going down it would be at most { $most }.
 over-count-of = { $player }: { $odd }
 
 over-made = Contract { $number }, { $contract }: was it made?

@@ -1,6 +1,10 @@
 ### The pads on which a hand is entered: cards, or a number.
 
-pad-key = { $card }, { $points } points
+pad-key =
+    { $count ->
+        [one] { $card }, { $points } point
+       *[other] { $card }, { $points } points
+    }
 pad-take = { $card }: take away
 pad-or = { " or " }
 pad-key-spent = { $key }, none left in the packs
