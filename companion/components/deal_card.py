@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.contract import LARGE, SMALL, CardSize, ContractShapes
+from companion.components.panes import Beside
+from companion.components.sizes import is_large
 from companion.components.text import quiet
 from companion.kit import part, use_wide
 from companion.phrases import contract_words
@@ -34,15 +36,12 @@ def DealCard(play: Play) -> ft.Control:  # noqa: N802 - a component
     upcoming, t, wide = play.sheet.next, play.words, use_wide()
     if upcoming is None:
         return ft.Container()
-    contract, needed = [], []
-    if not play.sheet.personal:
-        contract = _contract(play, upcoming, wide=wide)
-        needed = [_needed(play, upcoming)]
+    contract = [] if play.sheet.personal else _contract(play, upcoming, wide=wide)
     return ft.Card(
         ft.Container(
             ft.Column(
                 [
-                    ft.Row([ft.Container(quiet(play.variant.name), expand=True), *needed]),
+                    _head(play, upcoming),
                     *contract,
                     *_roles(upcoming, t),
                     *(_special(text) for text in specials(upcoming.setup, t)),
@@ -57,9 +56,13 @@ def DealCard(play: Play) -> ft.Control:  # noqa: N802 - a component
     )
 
 
-def _needed(play: Play, upcoming: NextDeal) -> ft.Control:
-    cards = play.sheet.contract(upcoming.deal).cards
-    return ft.Text(play.words("play-cards", count=cards), theme_style=ft.TextThemeStyle.TITLE_LARGE)
+def _head(play: Play, upcoming: NextDeal) -> ft.Control:
+    """Name the game, and how many cards the contract needs."""
+    name = quiet(play.variant.name)
+    if play.sheet.personal:
+        return name
+    needed = play.words("play-cards", count=play.sheet.contract(upcoming.deal).cards)
+    return Beside(name, ft.Text(needed, theme_style=ft.TextThemeStyle.TITLE_LARGE))
 
 
 def stock_line(play: Play) -> list[ft.Control]:
@@ -80,6 +83,8 @@ def _contract(play: Play, upcoming: NextDeal, *, wide: bool) -> list[ft.Control]
     elif wide:
         size = HUGE
         style = ft.TextThemeStyle.DISPLAY_MEDIUM if len(words) <= SHORT else style
+    elif is_large():
+        style = ft.TextThemeStyle.TITLE_LARGE
     return [
         ContractShapes(contract, size, t),
         ft.Text(words[:1].upper() + words[1:], theme_style=style),

@@ -53,6 +53,8 @@ CARD = 48
 SUIT_CARD = 72
 """Pixels of width of the four cards that ask for a suit."""
 _RANKS = (*(rank for rank in Rank if rank is not Rank.JOKER), Rank.JOKER)
+LOW = 700
+"""Pixels of height of a screen that has room below the keys."""
 ABREAST, ABREAST_LOW = 4, 5
 """How many keys stand in a row, and how many where large text leaves no room for four rows."""
 
@@ -154,11 +156,11 @@ def HandPad(  # noqa: N802 - a component
 def _switch(
     label: str, on_tap: Callable[[], None], icon: ft.IconData
 ) -> tuple[ft.Control | None, list[ft.Control]]:
-    """Give the way to the other pad: by name below the keys, or where text is large by a sign.
+    """Give the way to the other pad: by name below the keys, or by a sign above them.
 
-    Below large keys it would be out of sight; the sign stands above them.
+    Where text is large or the screen is low, it would be out of sight below.
     """
-    if is_large():
+    if is_large() or (ft.context.page.height or LOW) < LOW:
         sign = ft.Icon(icon, semantics_label=label)
         return ft.IconButton(sign, on_click=guard(on_tap), width=TOUCH, height=TOUCH), []
     text = ft.Text(label, text_align=ft.TextAlign.CENTER)

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.components.marker import player_marker
 from companion.components.score_table import ScoreTable
+from companion.components.sizes import size_of
 from companion.components.steps import UndoRedo
 from companion.components.table_menu import finish_button
 from companion.components.text import heading, notice, quiet
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from companion.state import App, Play
     from companion.words import Words
 
+PLACE = 3.25
+"""Width of a place, such as 2nd, for each pixel of the size of ordinary text."""
 PANE = 480
 """Pixels of width of the places where the sheet stands beside them."""
 
@@ -147,7 +150,10 @@ def _place(play: Play, name: str) -> ft.Control:
     position = t("end-left") if place is None else t("place-short", place=place)
     return ft.Row(
         [
-            ft.Container(ft.Text(position, theme_style=ft.TextThemeStyle.TITLE_MEDIUM), width=52),
+            ft.Container(
+                ft.Text(position, theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
+                width=PLACE * size_of(ft.TextThemeStyle.BODY_MEDIUM),
+            ),
             player_marker(sheet.game.names.index(name)),
             ft.Column(
                 [
