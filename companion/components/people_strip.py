@@ -31,7 +31,7 @@ def PeopleStrip(now: Running) -> ft.Control:  # noqa: N802 - a component
     """Show everybody in seat order: marker, name, who leads, buys of this deal, total."""
     t = now.play.words
     return ft.Column(
-        [_heads(now, t), *(_person(now, person, t) for person in players(now.game))], spacing=0
+        [_heads(now, t), *(_person(now, person, t) for person in players(now.game))], spacing=4
     )
 
 
