@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parent.parent
-READY_SECONDS = 20
+READY_SECONDS = 60
 ADDRESS = re.compile(r"http://[^\s/]+:\d+")
 
 

@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 PAGE = 10
 PLACE = 3
 """This is the fourth of the four places."""
+WAYS = {
+    "people": ft.Icons.GROUPS_OUTLINED,
+    "old": ft.Icons.EDIT_NOTE,
+    "keep": ft.Icons.SAVE_OUTLINED,
+}
+"""Where else this place leads, with icons."""
 
 
 @screen
@@ -41,26 +47,22 @@ def Games() -> ft.View:  # noqa: N802 - a component
         t("games-title"),
         [
             search_field(t("games-search"), search, look_for),
-            *_ways(t, app),
+            *(_ways(t, "people") if games and not search else ()),
             *_list(t, games[:shown], searched=bool(search)),
             *_more(t, len(games) > shown, lambda: set_shown(lambda count: count + PAGE)),
+            *(_ways(t, "old", "keep") if not search else ()),
             *_deleted(t, app),
         ],
         place=PLACE,
     )
 
 
-def _ways(t: Words, app: App) -> Sequence[ft.Control]:
-    icons = {
-        "people": ft.Icons.GROUPS_OUTLINED,
-        "old": ft.Icons.EDIT_NOTE,
-        "keep": ft.Icons.SAVE_OUTLINED,
-    }
-    if not app.store.games(limit=1):
-        del icons["people"]
+def _ways(t: Words, *names: str) -> Sequence[ft.Control]:
     return [
-        line_tile(t(f"{way}-title"), [t(f"{way}-why")], go(f"/games/{way}"), key=way, icon=icon)
-        for way, icon in icons.items()
+        line_tile(
+            t(f"{way}-title"), [t(f"{way}-why")], go(f"/games/{way}"), key=way, icon=WAYS[way]
+        )
+        for way in names
     ]
 
 

@@ -60,8 +60,8 @@ def _which(t: Words, sheet: Columns, change: Callable[[Columns], None]) -> ft.Co
 
     options = [ft.DropdownOption(key=name, text=variant(name).name) for name in variant_ids()]
     label = t("old-game", name=variant(sheet.variant).name)
-    drop = ft.Dropdown(value=sheet.variant, options=options, on_select=guard(choose))
-    return ft.Semantics(label=label, container=True, content=drop)
+    drop = ft.Dropdown(value=sheet.variant, options=options, on_select=guard(choose), expand=True)
+    return ft.Semantics(label=label, container=True, content=ft.Row([drop]))
 
 
 def _column(

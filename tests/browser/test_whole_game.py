@@ -180,6 +180,30 @@ def test_a_reload_and_a_killed_server_in_mid_entry_lose_nothing(
     assert sheet(tmp_path, game).totals == {"Ann": 21, "Bo": 0, "Cy": 4, "Di": 8}
 
 
+def test_a_dropped_socket_and_the_back_button_in_mid_entry_lose_nothing(
+    open_tab: OpenTab, tmp_path: Path
+) -> None:
+    store = Store.open(tmp_path)
+    game = played(store, FOUR)
+    store.close()
+    tab = open_tab(PHONE, f"/game/{game}")
+    tab.tap("Deal 1 is over")
+    tab.tap("Bo")
+    tap_cards(tab, "king nine")
+    tab.see("Cy next · Ann 19")
+    tab.drop()
+    tab.wake()
+    tap_cards(tab, "two")
+    tab.see("Cy next · Ann 21")
+    tab.back()
+    tab.see("Who went out?")
+    tab.back()
+    tab.tap("Go on: deal 1 is over")
+    tab.see("Di next · Cy is missing")
+    tab.tap("Back to Ann")
+    tab.see("Cy next · Ann 21")
+
+
 def test_n1_two_windows_enter_one_deal_together_and_it_is_saved_once(
     open_tab: OpenTab, tmp_path: Path
 ) -> None:

@@ -41,7 +41,7 @@ def test_a_whole_game_ends_by_itself():
     [
         (sheet(), "Who played?"),
         (sheet(Ann="", Bo="", Cy=""), "No numbers yet"),
-        (sheet(Ann="1 2", Bo="3", Cy="4 5"), "Bo has 1 numbers, but Ann has 2."),
+        (sheet(Ann="1 2", Bo="3", Cy="4 5"), "Numbers of Bo: 1, of Ann: 2."),
         (sheet(Ann="1 x", Bo="3 4", Cy="5 6"), "“x” is not a number of points"),
         (Columns("jo", "yesterday", {"Ann": "1"}), "“yesterday” is not a day"),
     ],
@@ -59,7 +59,7 @@ async def test_an_old_game_counts_in_the_statistics_on_its_own_day(tmp_path: Pat
         await app.type("Ann, deal by deal", "25 10")
         await app.type("Bo, deal by deal", "0 15")
         await app.tap("Take it in")
-        assert app.sees("Cy has 0 numbers, but Ann has 2.")
+        assert app.sees("Numbers of Cy: 0, of Ann: 2.")
         await app.type("Cy, deal by deal", "5 0")
         assert app.sees("5 points in 2 deals")
         await app.tap("Take it in")
