@@ -224,6 +224,13 @@ def test_k3_who_leaves_while_a_deal_is_half_entered_is_asked_for_no_more_and_cha
     assert table.sheet.totals["Di"] == -45
 
 
+@pytest.mark.parametrize(("ann", "bo", "total"), [(10, 15, 13), (-10, -15, -12), (0, 0, 0)])
+def test_k1_an_average_between_two_points_is_the_higher_one(ann, bo, total):
+    table = Table("Ann Bo Cy").deal(Ann=ann, Bo=bo, Cy=500).do("leave", player="Cy")
+    table.do("join", player="Di", after="Bo", start="average")
+    assert table.sheet.totals["Di"] == total
+
+
 def test_k5_who_leaves_keeps_the_score_without_a_place_and_deals_no_more():
     table = Table("Ann Bo Cy Di")
     for _ in range(3):

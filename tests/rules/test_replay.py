@@ -152,6 +152,14 @@ def test_what_a_settlement_would_leave_out_is_refused(tmp_path, told, said):
     assert said in run.stderr
 
 
+def test_a_card_whose_value_depends_on_the_suit_needs_it(tmp_path):
+    begin = new_game("kalooki_jamaica", "Ann", "Bo", "Cy")
+    alone = {**result(1, "Bo"), "hands": {"Ann": ["A"]}}
+    assert "Which A? Its value depends on the suit" in replay(tmp_path, begin, alone).stderr
+    told = {**result(1, "Bo"), "hands": {"Ann": "AH a♠ 10, jk"}}
+    assert json.loads(replay(tmp_path, begin, told).stdout)["totals"]["Ann"] == 1 + 15 + 10 + 50
+
+
 def test_what_the_winner_of_a_settlement_gets_may_be_told_where_it_adds_up(tmp_path):
     begin = new_game("continental_rummy", "Ann", "Bo", "Cy")
     line = result(1, "Bo", Ann=-3, Cy=-4, Bo=7)
