@@ -147,7 +147,8 @@ def Versions(work: Work) -> ft.Control:  # noqa: N802 - a component
         )
         for each in app.store.house_versions(work.house.id)
     ]
-    out: list[ft.Control] = [ft.TextButton(t("house-drop"), on_click=guard(lambda: set_sure(True)))]
+    drop_it = ft.TextButton(t("house-drop"), on_click=guard(lambda: set_sure(True)))
+    out: list[ft.Control] = [ft.Row([drop_it])]
     if sure:
         out = [
             notice(t("house-drop-ask", name=work.house.name)),
