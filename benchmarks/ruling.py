@@ -71,7 +71,10 @@ WATCH = f"""said => {{ window.ruling = new Promise(resolve => {{
 
 @dataclass(frozen=True, slots=True)
 class LastTap:
-    """A dispute that lacks one tap: the key, how the ruling begins, and the key that undoes it."""
+    """A dispute that lacks one tap: the key, how the ruling begins, and the key that undoes it.
+
+    Without that tap nothing, or something else, is ruled.
+    """
 
     name: str
     variant: str
@@ -94,11 +97,11 @@ TAPS = (
     LastTap("go down", "shanghai", 2, "go-down", "7S 7H 7D / 4C 5C 6C", "joker", "Legal."),
     LastTap("not legal", "shanghai", 2, "go-down", "7S 7H 7D / 4C 5C 6D", "joker", "Not legal."),
     LastTap("heap", "contract_rummy", 7, "go-down", TWELVE, "joker", "Legal."),
-    LastTap("lay off", "contract_rummy", 2, "lay-off", "TS JS QS KS / TD TC TH / 9S", "joker",
+    LastTap("lay off", "contract_rummy", 2, "lay-off", "TS JS QS KS / TD TC TH / 8S", "joker",
             "Legal."),
     LastTap("exchange", "contract_rummy", 3, "exchange", "9D TD JD JK KD / 2D",
             "queen of diamonds", "Legal.", Suit.DIAMONDS),
-    LastTap("discard", "shanghai", 1, "discard", "2C", "seven of clubs", "Legal.", Suit.CLUBS),
+    LastTap("discard", "shanghai", 1, "discard", "JK", "seven of clubs", "Legal.", Suit.CLUBS),
     LastTap("who gets it", "shanghai", 1, "take", "", "Player 3 wants it", "Player 3 gets it.",
             undo="Player 3 wants it, call 1"),
     LastTap("hand", "contract_rummy", 7, "hand", TWELVE, "joker", "Ready to go down."),
