@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,11 @@ import zxingcpp
 from PIL import Image
 
 from companion.houses import new_house, write_house
+from companion.prints import contracts_page, score_page
+from companion.state import terms_of
 from companion.store import Store
+from companion.words import words
+from rules.variants import variant, variant_ids
 from tests.browser.conftest import PHONE, WIDE, OpenTab, Tab, tabs
 from tests.browser.desk import Desk
 from tests.running import RunningServer, running
@@ -41,6 +46,19 @@ def test_contracts_and_a_blank_score_sheet_leave_for_the_printer(open_tab: OpenT
     tab.scroll(3000)
     assert "One book of three and one run of four" in downloaded(tab, "Contracts on one sheet")
     assert "Total" in downloaded(tab, "Blank score sheet")
+
+
+def test_contracts_and_score_sheets_of_every_game_fit_on_one_sheet(chromium: Browser) -> None:
+    page = chromium.new_page()
+    for name in variant_ids():
+        record = variant(name)
+        t = words("en", terms_of(record))
+        for html in (contracts_page(t, record), score_page(t, record)):
+            page.set_content(html)
+            for paper in ("A4", "Letter"):
+                sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))
+                assert len(sheets) == 1, (name, paper)
+    page.close()
 
 
 @screens
