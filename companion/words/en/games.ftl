@@ -26,7 +26,7 @@ game-corrected =
         [one] { $count } number was corrected
        *[other] { $count } numbers were corrected
     }
-game-journal = Every line as it was entered
+game-journal = Every line entered
 game-delete = Delete this game
 game-delete-sure =
     { $deals ->
