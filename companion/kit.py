@@ -332,8 +332,6 @@ def start(page: ft.Page, bus: Bus, root: Callable[..., Any], *args: Any) -> None
         page.render_views(root, *args)
 
     def disconnect() -> None:
-        if _connected(page):  # it is back already
-            return
         if page._dialogs.controls:  # what lies below cannot be tapped
             _close_dialogs(page)
             return
