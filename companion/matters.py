@@ -27,7 +27,7 @@ from rules.layouts import lay, named_sets
 from rules.melds import is_wild, readings
 from rules.packs import pack_faults
 from rules.rulings import reason
-from rules.settings import LastDeal, LayOffTiming, WildBalance
+from rules.settings import LastDeal, WildBalance
 from rules.table_melds import TableMeld
 from rules.terms import ends_with_first_meld, is_last_deal, slots
 
@@ -147,11 +147,6 @@ class Matter:
     def asks_calls(self) -> bool:
         """Whether a discard that fits the table can be called."""
         return self.settings.shanghai_call or self.settings.playable_discard_penalty > 0
-
-    @property
-    def lays_off_at_once(self) -> bool:
-        """Whether cards may be laid off in the turn of the first meld."""
-        return self.settings.lay_off_timing is LayOffTiming.SAME_TURN
 
     @property
     def asks_table(self) -> bool:

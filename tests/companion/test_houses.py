@@ -276,6 +276,15 @@ async def test_a_game_of_our_own_is_started_from_any_game(store: Store) -> None:
     ]
 
 
+async def test_a_game_of_our_own_is_started_from_another_one(store: Store) -> None:
+    kept = store.keep_house(sunday().with_word("set", "trio"))
+    async with HeadlessApp(session(store), "/rules/house/new") as app:
+        await app.tap("Sunday rules")
+        await app.tap("Save as version 1")
+    (copy,) = [house for house in store.houses() if house.id != kept.id]
+    assert (copy.name, copy.changes, copy.words) == ("Our Sunday rules", kept.changes, kept.words)
+
+
 def verdict(app: HeadlessApp, example: str) -> str:
     texts = app.texts()
     return texts[texts.index(example) - 1]
@@ -297,6 +306,14 @@ async def test_example_hands_flip_with_the_rule(store: Store) -> None:
     changed = current(store, house.id)
     assert changed is not None
     assert changed.record.settings.ace_mode.value == "low"
+
+
+async def test_a_rule_to_change_is_found_by_a_word_and_says_who_plays_it(store: Store) -> None:
+    async with house_at(store, new_house("shanghai", "Ours")) as app:
+        await app.type("Find a rule to change", "ace run")
+        assert app.sees("The ace is high only: Q-K-A.\nas in Shanghai Rummy")
+        assert app.sees("Runs go round the corner: K-A-2.\nas in Carioca")
+        assert not app.sees("Largest book")
 
 
 @pytest.mark.parametrize("group", Group)

@@ -87,10 +87,6 @@ def _typing(matter: Matter) -> Dispute:
     return replace(matter.dispute, typed="" if matter.dispute.typed is None else None)
 
 
-def _undone(matter: Matter) -> Dispute:
-    return matter.dispute.undo()
-
-
 def _cleared(matter: Matter) -> Dispute:
     return matter.cleared()
 

@@ -18,7 +18,7 @@ from rules.seats import turn_order
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.answers import Ruled, Taker
+    from companion.answers import Taker
     from companion.hearings import Hearing
     from companion.matters import Matter
     from companion.words import Words
@@ -149,11 +149,6 @@ def taker_said(matter: Matter, taker: Taker, t: Words) -> Said:
     cost = t("check-taker-cost", player=name, bought=taker.bought, more=stock)
     left = [] if taker.left is None else [t("check-taker-left", count=taker.left)]
     return Said(" ".join((cost, *left, *why)), word, LEGAL)
-
-
-def _stood_back(matter: Matter, seat: int, ruled: Ruled, t: Words) -> str:
-    why = ruled.ruling.reasons[0].text
-    return t("check-taker-refused", player=seat_name(matter, seat, t), why=why)
 
 
 def _claimed(hearing: Hearing, **told: object) -> Callable[[], None]:

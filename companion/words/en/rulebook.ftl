@@ -23,7 +23,6 @@ rulebook-contracts = Contracts
 rulebook-own = Change these rules
 rulebook-edit = Change this game
 rulebook-compare = Compare
-rulebook-line = { $number }. { $sentence }
 rulebook-house = our rule
 rulebook-ours = no source says; our default
 rulebook-open = tables differ here

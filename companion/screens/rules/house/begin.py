@@ -12,7 +12,7 @@ from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile
 from companion.components.variants import facts, matching, variant_card
 from companion.frame import GAP, screen_view, use_app, wide_button
-from companion.houses import House, new_house, read_house
+from companion.houses import House, copy_of, new_house, read_house
 from companion.kit import guard, once, part, screen, use_words
 from companion.screens.contracts import RULES
 from companion.screens.rules.house.work import start_work
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from companion.state import App
+    from rules.variants import Variant
 
 
 @screen
@@ -36,18 +37,23 @@ def NewHouse() -> ft.View:  # noqa: N802 - a component
 
 @part
 def StartFrom(app: App) -> ft.Control:  # noqa: N802 - a component
-    """Show every game to start from."""
+    """Show every game to start from, those of the house book first."""
     t, page = use_words(), ft.context.page
     text, set_text = ft.use_state("")
+    own = {house.id: house for house in app.store.houses()}
     book = sorted((variant(name) for name in variant_ids()), key=lambda record: record.name)
+    games = [*(house.record for house in own.values()), *book]
 
-    def start(parent: str) -> None:
-        name = t("house-first-name", parent=variant(parent).name)
-        page.navigate(start_work(app, new_house(parent, name)))
+    def start(parent: Variant) -> None:
+        name = t("house-first-name", parent=parent.name)
+        house = own.get(parent.id)
+        page.navigate(
+            start_work(app, copy_of(house, name) if house else new_house(parent.id, name))
+        )
 
     cards = [
-        variant_card(t, record, on_tap=once(lambda name=record.id: start(name)))
-        for record in matching(book, text)
+        variant_card(t, record, on_tap=once(lambda record=record: start(record)))
+        for record in matching(games, text)
     ]
     return _stack(
         [heading(t("house-start-from")), search_field(t("rules-search"), text, set_text), *cards]
