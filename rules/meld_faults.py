@@ -16,7 +16,6 @@ from rules.melds import (
     InView,
     MeldKind,
     Reading,
-    fill_long,
     gaps_in_order,
     is_wild,
     run_in_pack,
@@ -27,6 +26,7 @@ from rules.melds import (
     wild_apart,
     wild_in_set,
 )
+from rules.open_places import wild_places
 from rules.rulings import Code, Fault, face, spoken
 from rules.settings import SetSuits, WildBalance
 
@@ -182,9 +182,9 @@ def _placed(
     for low in range(1, 14):
         if size <= 13 and any((rank - low) % 13 >= size for rank in natural):
             continue
-        gaps = fill_long(natural, own, low, size, apart)
+        gaps = wild_places(natural, own, low, range(size), apart)
         if gaps is None and apart:
-            gaps = fill_long(natural, own, low, size, 0)
+            gaps = wild_places(natural, own, low, range(size), 0)
         if gaps is None:
             continue
         faults = _placement_faults(cards, suit, low, gaps, settings, view)

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import Card, Rank, Suit
+from rules.open_places import wild_places
 from rules.settings import AceMode, SetSuits, WildBalance
 
 if TYPE_CHECKING:
@@ -262,7 +263,7 @@ def _placed_runs(
     starts = run_starts(size, settings.ace_mode)
     if size > 13:
         for low in starts:
-            gaps = fill_long(natural, own, low, size, settings.wild_gap_in_run)
+            gaps = wild_places(natural, own, low, range(size), settings.wild_gap_in_run)
             if gaps is not None:
                 yield from _within_limits(suit, low, size, gaps, settings, view)
         return
@@ -292,47 +293,6 @@ def _window(low: int, size: int) -> int:
 
 
 _WINDOWS = [[_window(low, size) for size in range(14)] for low in range(15)]
-
-
-def fill_long(
-    natural: Sequence[int], own: Sequence[int], low: int, size: int, apart: int
-) -> int | None:
-    """Place the cards of a run that meets its own ranks again, so that wild cards stay apart.
-
-    Gives the places left to wild cards, or None where the cards have no place. As many cards as can
-    be are natural: a wild card in a place that a natural could take only makes things worse.
-    """
-    free = [0] * 14
-    for step in range(size):
-        free[(low + step - 1) % 13 + 1] += 1
-    holes = list(free)
-    for rank in natural:
-        holes[rank] -= 1
-    if min(holes) < 0:
-        return None
-    for rank in own:
-        holes[rank] = max(holes[rank] - 1, 0)
-    return _spread(holes, free, low, size, apart, 0, 0)
-
-
-def _spread(
-    holes: list[int], free: list[int], low: int, size: int, apart: int, step: int, gaps: int
-) -> int | None:
-    """Choose, place by place, which of a rank's places stay open."""
-    if step == size:
-        return gaps
-    rank = (low + step - 1) % 13 + 1
-    found = None
-    near = gaps >> max(step - apart, 0)
-    free[rank] -= 1
-    if holes[rank] and not (near and apart):
-        holes[rank] -= 1
-        found = _spread(holes, free, low, size, apart, step + 1, gaps | 1 << step)
-        holes[rank] += 1
-    if found is None and free[rank] >= holes[rank]:
-        found = _spread(holes, free, low, size, apart, step + 1, gaps)
-    free[rank] += 1
-    return found
 
 
 def _ordered_runs(

@@ -17,12 +17,12 @@ from rules.melds import (
     run_in_pack,
     run_starts,
     set_in_pack,
+    sort_out,
     wild_apart,
     wild_in_set,
 )
+from rules.open_places import wild_places
 from rules.rulings import Code, Fault, LaidMeld, face
-from rules.sentences import Refused
-from rules.settings import AceMode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -197,10 +197,6 @@ def _enlarged_runs(
     end: str,
 ) -> Iterator[Enlarged]:
     """Try every number of new cards below the run, the others above it."""
-    if len(cards) > _MANY and any(not is_wild(card, settings) for card in cards):
-        if settings.ace_mode is AceMode.AROUND_CORNER:
-            raise Refused("lay-off-too-hard", most=_MANY)
-        return
     for inside in _shifts(meld, place, cards, settings):
         lying = list(meld.cards)
         loose = list(cards)
@@ -211,15 +207,10 @@ def _enlarged_runs(
             lying[step] = card
             gaps ^= 1 << step
         for below in reversed(range(len(loose) + 1)):
-            low = place.low - below
-            steps = [*range(below), *range(below + len(lying), len(lying) + len(loose))]
-            for ends in _filled(place.suit, low, steps, loose, settings):
-                if _at_end(ends, below, loose, end, settings):
-                    laid = [None] * below + lying + [None] * (len(loose) - below)
-                    yield _enlarged(place.suit, low, gaps << below, laid, ends, settings, view)
-
-
-_MANY = 16  # cards beyond which a run without a corner has no room, and one with it too many ways
+            run = _Run(place.suit, place.low - below, tuple(lying), gaps << below, below)
+            fresh = run.fresh(loose, end, settings)
+            if fresh is not None:
+                yield run.enlarged(loose, fresh, settings, view)
 
 
 def _shifts(
@@ -240,82 +231,81 @@ def _shifts(
                 yield chosen
 
 
-def _filled(
-    suit: Suit, low: int, steps: Sequence[int], loose: Sequence[Card], settings: Settings
-) -> Iterator[dict[int, tuple[Card, bool]]]:
-    """Put loose cards into open places; a place holds a card and whether that is used as wild."""
-    fixed = [card for card in loose if not is_wild(card, settings)]
-    free = [card for card in loose if is_wild(card, settings)]
-    for filled in _fixed(fixed, suit, low, steps):
-        spare = list(free)
-        for step in steps:
-            home = face(suit, low + step)
-            if step not in filled and home in spare and settings.wild_as_natural:
-                spare.remove(home)
-                filled[step] = home, False
-        rest = [step for step in steps if step not in filled]
-        yield filled | {step: (card, True) for step, card in zip(rest, spare, strict=True)}
+class _Run(NamedTuple):
+    """A run from its new lowest place: what lies in it, and how many places are open below that."""
 
+    suit: Suit
+    low: int
+    lying: tuple[Card, ...]
+    gaps: int
+    below: int
 
-def _fixed(
-    fixed: Sequence[Card], suit: Suit, low: int, steps: Sequence[int]
-) -> Iterator[dict[int, tuple[Card, bool]]]:
-    """Give natural cards their places; round the corner a card may have one at each end."""
-    if not fixed:
-        yield {}
-        return
-    for filled in _fixed(fixed[1:], suit, low, steps):
-        for step in steps:
-            if step not in filled and face(suit, low + step) == fixed[0]:
-                yield {**filled, step: (fixed[0], False)}
+    def fresh(self, loose: Sequence[Card], end: str, settings: Settings) -> int | None:
+        """Mark the open places that loose cards fill as wild cards; None if they do not fit.
 
+        Round the corner a card may have a place at each end: wild cards are kept apart.
+        """
+        steps = [step for step in range(len(self.lying) + len(loose)) if self.is_open(step)]
+        at_end = [step for step in steps if not end or (step < self.below) is (end == "low")]
+        natural, own, _ = sort_out(loose, settings)
+        if any(card.suit is not self.suit for card in natural):
+            return None
+        if len(natural) == len(loose) and at_end != steps:
+            return None
+        ranks = [card.rank for card in natural]
+        at_home = [card.rank for card in own if card.suit is self.suit]
+        for apart in dict.fromkeys((settings.wild_gap_in_run, 0)):
+            found = wild_places(
+                ranks, at_home, self.low, steps, apart, able=at_end, lying=self.gaps
+            )
+            if found is not None:
+                return found
+        return None
 
-def _at_end(
-    ends: dict[int, tuple[Card, bool]],
-    below: int,
-    loose: Sequence[Card],
-    end: str,
-    settings: Settings,
-) -> bool:
-    if not end:
-        return True
-    bound = [step for step, (_, wild) in ends.items() if wild]
-    if not any(is_wild(card, settings) for card in loose):
-        bound = list(ends)
-    return all((step < below) is (end == "low") for step in bound)
+    def is_open(self, step: int) -> bool:
+        """Whether nothing lies in a place yet."""
+        return not self.below <= step < self.below + len(self.lying)
 
+    def enlarged(
+        self, loose: Sequence[Card], fresh: int, settings: Settings, view: InView
+    ) -> Enlarged:
+        """Lay the loose cards into the open places, and say what is wrong with the run then."""
+        size = len(self.lying) + len(loose)
+        stands = tuple(face(self.suit, self.low + step) for step in range(size))
+        wild = list(loose)
+        for step in filter(self.is_open, range(size)):
+            if not fresh >> step & 1:
+                wild.remove(stands[step])
+        spare = iter(wild)
+        cards = list(stands)
+        cards[self.below : self.below + len(self.lying)] = self.lying
+        for step in range(size):
+            if fresh >> step & 1:
+                cards[step] = next(spare)
+        added = tuple(cards[step] for step in filter(self.is_open, range(size)))
+        faults = self._faults(tuple(cards), added, fresh, settings, view)
+        return Enlarged(LaidMeld(MeldKind.RUN, tuple(cards), stands), tuple(faults))
 
-def _enlarged(
-    suit: Suit,
-    low: int,
-    gaps: int,
-    laid: list[Card | None],
-    ends: dict[int, tuple[Card, bool]],
-    settings: Settings,
-    view: InView,
-) -> Enlarged:
-    fresh = 0
-    for step, (card, wild) in ends.items():
-        laid[step] = card
-        fresh |= wild << step
-    gaps |= fresh
-    cards = [card for card in laid if card]
-    size = len(cards)
-    used = [card for step, card in enumerate(cards) if gaps >> step & 1]
-    added = [card for card, _ in ends.values()]
-    faults = []
-    if (low - 1) % 13 + 1 not in run_starts(size, settings.ace_mode):
-        faults.append(ace_fault(added, settings))
-    if settings.run_max and size > settings.run_max:
-        faults.append(size_fault(Code.RUN_LARGE, "run_max", added, settings.run_max))
-    faults.extend(_number_faults(used, size, settings))
-    if not wild_apart(gaps, settings.wild_gap_in_run):
-        where = {"apart": settings.wild_gap_in_run}
-        faults.append(Fault(Code.WILD_TOUCH, "wild_gap_in_run", tuple(used), where))
-    if not settings.wild_beyond_pack and not run_in_pack(suit, low, fresh, view):
-        faults.append(Fault(Code.WILD_BEYOND_PACK, "wild_beyond_pack", tuple(added)))
-    stands = tuple(face(suit, low + step) for step in range(size))
-    return Enlarged(LaidMeld(MeldKind.RUN, tuple(cards), stands), tuple(faults))
+    def _faults(
+        self,
+        cards: tuple[Card, ...],
+        added: tuple[Card, ...],
+        fresh: int,
+        settings: Settings,
+        view: InView,
+    ) -> Iterator[Fault]:
+        size, gaps = len(cards), self.gaps | fresh
+        used = tuple(card for step, card in enumerate(cards) if gaps >> step & 1)
+        if (self.low - 1) % 13 + 1 not in run_starts(size, settings.ace_mode):
+            yield ace_fault(added, settings)
+        if settings.run_max and size > settings.run_max:
+            yield size_fault(Code.RUN_LARGE, "run_max", added, settings.run_max)
+        yield from _number_faults(used, size, settings)
+        if not wild_apart(gaps, settings.wild_gap_in_run):
+            where = {"apart": settings.wild_gap_in_run}
+            yield Fault(Code.WILD_TOUCH, "wild_gap_in_run", used, where)
+        if not settings.wild_beyond_pack and not run_in_pack(self.suit, self.low, fresh, view):
+            yield Fault(Code.WILD_BEYOND_PACK, "wild_beyond_pack", added)
 
 
 def _number_faults(used: Sequence[Card], size: int, settings: Settings) -> Iterator[Fault]:

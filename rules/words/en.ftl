@@ -162,7 +162,6 @@ lay-off-early = In the turn in which your contract came down you may not add to 
 lay-off-target-own = You may only add to your own melds: { $cards }.
 lay-off-target-others = You may only add to the melds of others: { $cards }.
 lay-off-fit = { $cards } does not fit on this meld.
-lay-off-too-hard = At most { $most } cards can be added to one meld at once. Lay them off in parts.
 new-meld = After the contract no further melds may be put down: { $cards }.
 
 swap-never = In this game a wild card on the table is never taken back: { $cards }.

@@ -6,12 +6,12 @@ import pytest
 
 from rules.cards import read_card, read_cards
 from rules.exchanges import Exchange
-from rules.house import rule
+from rules.house import rule, under_every_variant
 from rules.judge import judge
 from rules.lay_offs import LayOff
 from rules.sentences import Refused
 from rules.turns import GoOut
-from rules.variants import variant, variant_ids
+from rules.variants import variant
 from tests.rules.table_talk import codes, game, goes_down, heap, laid_off, lying
 
 TWO_PACKS = "KC KC KH KH KS KS KD"
@@ -118,11 +118,12 @@ def test_packs_of_a_table_that_the_game_does_not_know_must_be_stated():
     assert judge({**asked, "overrides": {"packs": {"6": 3}, "jokers": {"6": 5}}}) == {"answer": 161}
 
 
-@pytest.mark.parametrize("name", variant_ids())
-def test_a_heap_of_cards_for_one_meld_is_answered_at_once_or_refused(name: str):
+def test_a_whole_hand_for_one_run_is_ruled_on_under_every_variant():
     suit = read_cards("AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC")
-    play = LayOff("A", (lying("run", "5C 6C 7C 8C"),), 0, suit * 4 + read_cards("JK") * 8)
-    try:
-        assert not rule(play, game(name, last_deal="normal")).legal
-    except Refused as refused:
-        assert refused.problem.code == "lay-off-too-hard"
+    run = (lying("run", "5C 6C 7C 8C"),)
+    too_many = LayOff("A", run, 0, suit * 4 + read_cards("JK") * 8)
+    assert not any(each.ruling.legal for each in under_every_variant(too_many))
+    once_more_round = suit[8:] + suit[:4] + suit[4:8] + suit[8:]
+    assert rule(LayOff("A", run, 0, once_more_round), game("carioca", run_max=None)).legal
+    beyond = (*once_more_round, suit[5])
+    assert not rule(LayOff("A", run, 0, beyond), game("carioca", run_max=None)).legal
