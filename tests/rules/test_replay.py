@@ -9,12 +9,10 @@ import sys
 
 import pytest
 
-from rules.__main__ import COMMANDS
+from rules.__main__ import COMMANDS, main
 from tests.rules.games import new_game, result
 
 FAMILY = new_game("contract_rummy", "Ann", "Bo", "Cy", "Di")
-
-
 RULES = (sys.executable, "-u", "-m", "rules")
 PIPES = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
 
@@ -23,16 +21,22 @@ def rules(*arguments):
     return subprocess.run([*RULES, *arguments], capture_output=True, text=True, check=False)
 
 
-def replay(tmp_path, *lines, raw=""):
-    file = tmp_path / "game.jsonl"
-    file.write_text(raw or "\n".join(map(json.dumps, lines)), encoding="utf-8")
-    return rules("replay", str(file))
+@pytest.fixture
+def replay(tmp_path, capsys):
+    def run(*lines, raw=""):
+        file = tmp_path / "game.jsonl"
+        file.write_text(raw or "\n".join(map(json.dumps, lines)), encoding="utf-8")
+        status = main(["replay", str(file)])
+        said = capsys.readouterr()
+        return subprocess.CompletedProcess("replay", status, said.out, said.err)
+
+    return run
 
 
-def test_a_sheet_tells_everything_about_the_deal_to_be_played(tmp_path):
+def test_a_sheet_tells_everything_about_the_deal_to_be_played(replay):
     hands = {"Ann": ["AS", "KD"], "Cy": ["7", "JK"]}
     first = {**result(1, "Bo", Di=25), "hands": hands}
-    sheet = json.loads(replay(tmp_path, FAMILY, first).stdout)
+    sheet = json.loads(replay(FAMILY, first).stdout)
     assert sheet == {
         "variant": "contract_rummy",
         "finished": False,
@@ -101,8 +105,8 @@ def test_a_sheet_tells_everything_about_the_deal_to_be_played(tmp_path):
         ({**result(1, None), "points": {"Ann": True}}, "“true” is not a number of points"),
     ],
 )  # fmt: skip
-def test_a_bad_line_is_named_with_its_number_and_reason(tmp_path, line, said):
-    run = replay(tmp_path, FAMILY, line)
+def test_a_bad_line_is_named_with_its_number_and_reason(replay, line, said):
+    run = replay(FAMILY, line)
     assert run.returncode == 2
     assert run.stdout == ""
     assert run.stderr.startswith("Line 2: ")
@@ -129,11 +133,10 @@ def test_a_bad_line_is_named_with_its_number_and_reason(tmp_path, line, said):
         ),
     ],
 )  # fmt: skip
-def test_a_game_that_cannot_begin_says_why(tmp_path, raw, said):
-    run = replay(tmp_path, raw=raw)
+def test_a_game_that_cannot_begin_says_why(replay, raw, said):
+    run = replay(raw=raw)
     assert run.returncode == 2
     assert said in run.stderr
-    assert "Traceback" not in run.stderr
 
 
 @pytest.mark.parametrize(
@@ -145,32 +148,32 @@ def test_a_game_that_cannot_begin_says_why(tmp_path, raw, said):
         ({"out": None, "first_turn": True}, "Nobody went out, so nobody pays"),
     ],
 )  # fmt: skip
-def test_what_a_settlement_would_leave_out_is_refused(tmp_path, told, said):
+def test_what_a_settlement_would_leave_out_is_refused(replay, told, said):
     begin = new_game("continental_rummy", "Ann", "Bo", "Cy")
-    run = replay(tmp_path, begin, {"do": "deal_result", "deal": 1, **told})
+    run = replay(begin, {"do": "deal_result", "deal": 1, **told})
     assert run.returncode == 2
     assert said in run.stderr
 
 
-def test_a_card_whose_value_depends_on_the_suit_needs_it(tmp_path):
+def test_a_card_whose_value_depends_on_the_suit_needs_it(replay):
     begin = new_game("kalooki_jamaica", "Ann", "Bo", "Cy")
     alone = {**result(1, "Bo"), "hands": {"Ann": ["A"]}}
-    assert "Which A? Its value depends on the suit" in replay(tmp_path, begin, alone).stderr
+    assert "Which A? Its value depends on the suit" in replay(begin, alone).stderr
     told = {**result(1, "Bo"), "hands": {"Ann": "AH a♠ 10, jk"}}
-    assert json.loads(replay(tmp_path, begin, told).stdout)["totals"]["Ann"] == 1 + 15 + 10 + 50
+    assert json.loads(replay(begin, told).stdout)["totals"]["Ann"] == 1 + 15 + 10 + 50
 
 
-def test_what_the_winner_of_a_settlement_gets_may_be_told_where_it_adds_up(tmp_path):
+def test_what_the_winner_of_a_settlement_gets_may_be_told_where_it_adds_up(replay):
     begin = new_game("continental_rummy", "Ann", "Bo", "Cy")
     line = result(1, "Bo", Ann=-3, Cy=-4, Bo=7)
-    sheet = json.loads(replay(tmp_path, begin, line).stdout)
+    sheet = json.loads(replay(begin, line).stdout)
     assert sheet["totals"] == {"Ann": -3, "Bo": 7, "Cy": -4}
 
 
-def test_nobody_who_left_or_came_later_has_numbers_of_a_deal(tmp_path):
+def test_nobody_who_left_or_came_later_has_numbers_of_a_deal(replay):
     leave = {"do": "leave", "player": "Di"}
     for part in ({"points": {"Di": 5}}, {"buys": {"Di": 1}}, {"met": ["Di"]}, {"out": "Di"}):
-        run = replay(tmp_path, FAMILY, leave, {"do": "deal_result", "deal": 1, "out": "Bo", **part})
+        run = replay(FAMILY, leave, {"do": "deal_result", "deal": 1, "out": "Bo", **part})
         assert (run.returncode, run.stderr) == (2, "Line 3: Di had no cards in deal 1.\n")
 
 
@@ -215,18 +218,18 @@ def test_whoever_reads_only_the_beginning_has_it_and_no_word_more(tmp_path):
         assert run.stderr.read() == b""
 
 
-def test_personal_contracts_are_told_by_player(tmp_path):
+def test_personal_contracts_are_told_by_player(replay):
     first = {**result(1, "Bo", Ann=3, Cy=4), "met": ["Ann"]}
     begin = new_game("twelve_step", "Ann", "Bo", "Cy")
-    sheet = json.loads(replay(tmp_path, begin, first).stdout)
+    sheet = json.loads(replay(begin, first).stdout)
     assert sheet["contracts"] == {"Ann": 2, "Bo": 2, "Cy": 1}
     second = {"sets": [3], "runs": [4]}
     assert sheet["contract"] == {"Ann": second, "Bo": second, "Cy": {"sets": [3, 3], "runs": []}}
 
 
-def test_after_the_end_no_deal_is_to_be_played(tmp_path):
+def test_after_the_end_no_deal_is_to_be_played(replay):
     line = result(1, None, Ann=60, Bo=60, Cy=75, Di=90)
-    sheet = json.loads(replay(tmp_path, FAMILY, line, {"do": "finish"}).stdout)
+    sheet = json.loads(replay(FAMILY, line, {"do": "finish"}).stdout)
     assert sheet["finished"]
     assert sheet["ranks"] == {"Ann": 1, "Bo": 1, "Cy": 3, "Di": 4}
     assert sheet["winners"] == ["Ann", "Bo"]
