@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.melds import MeldKind
 from rules.solver.filling import WILD
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
     from rules.solver.windows import Window
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A meld as it goes down: its cards in playing order and the cards they stand for."""
 
     kind: MeldKind
@@ -34,8 +32,7 @@ class Laid:
     stands_for: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LaidOff:
+class LaidOff(NamedTuple):
     """Cards added to a meld: its number among the own new ones or, with `table`, on the table."""
 
     meld: int
@@ -44,8 +41,7 @@ class LaidOff:
     table: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LayDown:
+class LayDown(NamedTuple):
     """A first meld, the cards laid off after it, the cards left in hand and their points."""
 
     melds: tuple[Laid, ...]
@@ -54,8 +50,7 @@ class LayDown:
     lay_offs: tuple[LaidOff, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Distance:
+class Distance(NamedTuple):
     """How many cards are missing for the first meld, cards that would do, and what then lies.
 
     `given` are the cards that go for them where cards are exchanged, `left` those that stay.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.solver.filling import RankSet
-from rules.solver.holding import RANK_FACES, SUIT_FACES, count_ranks, take
+from rules.solver.holding import RANK_FACES, SUIT_FACES, count_ranks, suit_ranks, take
 from rules.solver.task import MOST_CARDS
 from rules.solver.windows import may_touch
 
@@ -26,11 +26,10 @@ class Glance:
     `missing` is a number of places without a natural card that the melds cannot be below.
     """
 
-    __slots__ = ("counts", "hits", "holding", "missing", "task", "way")
+    __slots__ = ("counts", "holding", "missing", "task", "way")
 
     def __init__(self, holding: Holding, way: Slots) -> None:
         self.holding, self.task, self.way = holding, holding.task, way
-        self.hits: list[int] = []
         self.counts: list[int] = []
         self.missing = 0
         if way.runs:
@@ -38,8 +37,7 @@ class Glance:
         if way.sets:
             self.counts = count_ranks(holding.planes)
             sizes = [slot.size for slot in way.sets]
-            most = _most(self.counts, [max(sizes)] * 13, len(sizes))
-            self.missing += max(sum(sizes) - most, 0)
+            self.missing += max(sum(sizes) - _most_in_sets(self.counts, sizes), 0)
 
     @property
     def hopeless(self) -> bool:
@@ -49,99 +47,93 @@ class Glance:
     def _most_in_runs(self) -> int:
         """Give a number of natural cards that the runs cannot exceed."""
         planes, slots = self.holding.planes, self.way.runs
-        places = self.task.run_faces.get(slots[0])
-        if places is None:
+        best = self.task.best_places.get(slots[0])
+        if best is None:
             return MOST_CARDS
-        if not places:
+        held = best.held
+        if not held:
             return -MOST_CARDS
-        hits = self.hits = _hits(planes[0], places)
+        in_one = [held[ranks] for ranks in suit_ranks(planes[0])]
         if len(slots) == 1:
-            return max(hits)
-        count = len(hits) // 4
-        best = [max(hits[at : at + count]) for at in range(0, 4 * count, count)]
-        held = [sum([(plane & faces).bit_count() for plane in planes]) for faces in SUIT_FACES]
-        return _most(held, best, len(slots))
+            return max(in_one)
+        in_suit = [sum([(plane & faces).bit_count() for plane in planes]) for faces in SUIT_FACES]
+        return _most(in_suit, in_one, len(slots))
 
     def melds(self, most: int) -> tuple[list[Window], list[RankSet]] | None:
         """Give the melds that come to hand first, if they miss no more than `most`.
 
         Only for hands without natural wild cards and slots that melds of one size fill.
         """
-        planes, counts = self.holding.planes, self.counts
-        runs, left, missing = self._runs(planes, self.hits)
+        planes, counts, way = self.holding.planes, self.counts, self.way
+        runs, left, missing = self._runs(planes)
         if missing <= most:
-            if runs and self.way.sets:
+            if runs and way.sets:
                 counts = count_ranks(left)
             sets, more = self._sets(counts)
             if missing + more <= most:
                 return runs, sets
-        if not self.way.runs or not self.way.sets:
+        if not way.runs or not way.sets:
             return None
         sets, missing = self._sets(self.counts)
         if missing > most:
             return None
-        left = _without(planes, sets)
-        hits = _hits(left[0], self.task.run_faces[self.way.runs[0]])
-        runs, _, more = self._runs(left, hits)
+        runs, _, more = self._runs(_without(planes, sets))
         return (runs, sets) if missing + more <= most else None
 
-    def _runs(self, planes: Planes, hits: list[int]) -> tuple[list[Window], Planes, int]:
+    def _runs(self, planes: Planes) -> tuple[list[Window], Planes, int]:
         """Take one run after another, each with as many natural cards as can be."""
         chosen: list[Window] = []
-        missing = before = 0
+        missing = 0
         for slot in self.way.runs:
-            faces, places = self.task.run_faces[slot], self.task.run_places[slot]
-            count = len(places[0])
-            if before and before != slot:
-                hits = _hits(planes[0], faces)
-            elif before:
-                # The run before took cards of its suit only.
-                at = chosen[-1].suit * count
-                hits[at : at + count] = _hits(planes[0], faces[at : at + count])
-            else:
-                hits = list(hits)
-            window, held = self._best_beside(chosen, places, hits)
+            window, held = self._best_beside(chosen, slot, planes[0])
             if window is None:
                 return chosen, planes, MOST_CARDS
             chosen.append(window)
-            missing, before = missing + slot - held, slot
+            missing += slot - held
             planes = take(planes, window.faces)
         return chosen, planes, missing
 
     def _best_beside(
-        self, chosen: list[Window], places: tuple[tuple[Window, ...], ...], hits: list[int]
+        self, chosen: list[Window], slot: int, first: int
     ) -> tuple[Window | None, int]:
         """Give the place with the most natural cards where a run may lie beside others."""
-        count = len(places[0])
-        while (most := max(hits)) >= 0:
-            at = hits.index(most)
-            window = places[at // count][at % count]
-            for other in chosen:
-                if other.suit == window.suit and not may_touch(window, other, self.task.settings):
-                    hits[at] = -1
-                    break
-            else:
-                return window, most
-        return None, 0
+        held, place = self.task.best_places[slot]
+        places = self.task.run_places[slot]
+        best, most = None, -1
+        for suit, ranks in enumerate(suit_ranks(first)):
+            if held and held[ranks] > most:
+                window = places[suit][place[ranks]]
+                if self._fits(window, chosen):
+                    best, most = window, held[ranks]
+                    continue
+                # The next best places of this suit, one by one.
+                for window in places[suit]:
+                    cards = (window.faces & first).bit_count()
+                    if cards > most and self._fits(window, chosen):
+                        best, most = window, cards
+        return best, most
+
+    def _fits(self, window: Window, chosen: list[Window]) -> bool:
+        """Whether a run may lie beside those chosen before."""
+        for other in chosen:
+            if other.suit == window.suit and not may_touch(window, other, self.task.settings):
+                return False
+        return True
 
     def _sets(self, counts: list[int]) -> tuple[list[RankSet], int]:
         """Take one set after another, each with as many natural cards as can be."""
         chosen: list[RankSet] = []
         missing, counts = 0, list(counts)
         for slot in self.way.sets:
-            at = slot.rank - 1 if slot.rank else counts.index(max(counts))
-            held = min(counts[at], slot.size)
+            size, rank = slot
+            at = rank - 1 if rank else counts.index(max(counts))
+            held = min(counts[at], size)
             if held < 0:
                 return chosen, MOST_CARDS
-            chosen.append(RankSet(slot, at + 1, slot.size))
-            missing += slot.size - held
+            chosen.append(RankSet(slot, at + 1, size))
+            missing += size - held
             counts[at] = counts[at] - held if self.task.ranks_repeat else -1
         return chosen, missing
-
-
-def _hits(first: int, places: tuple[int, ...]) -> list[int]:
-    """Count the natural cards in every place of a run."""
-    return [(faces & first).bit_count() for faces in places]
 
 
 def _without(planes: Planes, sets: list[RankSet]) -> Planes:
@@ -154,6 +146,14 @@ def _without(planes: Planes, sets: list[RankSet]) -> Planes:
                 bit = faces & -faces
                 planes, left, faces = take(planes, bit), left - 1, faces ^ bit
     return planes
+
+
+def _most_in_sets(counts: list[int], sizes: list[int]) -> int:
+    """Give a number of natural cards that sets of these sizes cannot exceed."""
+    largest, melds = max(sizes), len(sizes)
+    if max(counts) <= largest:
+        return sum(sorted(counts)[-melds:])
+    return _most(counts, [largest] * 13, melds)
 
 
 def _most(held: list[int], in_one: list[int], melds: int) -> int:

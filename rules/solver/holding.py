@@ -82,6 +82,8 @@ class Holding:
     def unseen(self, face: int) -> int:
         """How many copies of a face the packs still hold."""
         if self.plain and face >= 0:
+            if not self.planes[0] >> face & 1:
+                return self.task.packs
             return self.task.packs - sum([plane >> face & 1 for plane in self.planes])
         return (self.task.jokers if face < 0 else self.task.packs) - self.seen[face]
 
@@ -154,6 +156,11 @@ def _check(holding: Holding) -> None:
 def copies(planes: Planes, face: int) -> int:
     """Count the copies of a face."""
     return sum([plane >> face & 1 for plane in planes])
+
+
+def suit_ranks(plane: int) -> tuple[int, int, int, int]:
+    """Give the ranks that a plane has in each suit, as bits."""
+    return plane & 0x1FFF, plane >> 13 & 0x1FFF, plane >> 26 & 0x1FFF, plane >> 39
 
 
 def count_ranks(planes: Planes) -> list[int]:

@@ -10,7 +10,7 @@ from itertools import combinations
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.solver.holding import ALL_FACES, SUIT_FACES, copies, take
+from rules.solver.holding import ALL_FACES, SUIT_FACES, copies, suit_ranks, take
 from rules.solver.several import Several, short
 
 if TYPE_CHECKING:
@@ -57,7 +57,6 @@ class SuitLacks:
             self.not_drawn, self.not_wild = _closed(holding)
         self.tables: dict[tuple[int, Planes, tuple[int, ...]], list[Lack]] = {}
         self.by_window: dict[tuple[int, Planes, int], list[tuple[int, Window]]] = {}
-        self.by_place: dict[tuple[int, int], list[int]] = {}
 
     def lacks(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> list[Lack]:
         """Give what the runs for these slots are short of, without choices that are worse."""
@@ -93,21 +92,13 @@ class SuitLacks:
 
     def _least(self, planes: Planes, slot: int) -> list[int]:
         """Give, suit by suit, the fewest cards that one run misses, limits aside."""
-        hits = self._hits(planes, slot)
-        if not hits:
+        best = self.task.best_places.get(slot)
+        if best is None:
             each = [self._windows(suit, planes, slot) for suit in range(4)]
             return [windows[0][0] if windows else NEVER for windows in each]
-        count = len(hits) // 4
-        return [slot - max(hits[first : first + count]) for first in range(0, 4 * count, count)]
-
-    def _hits(self, planes: Planes, slot: int) -> list[int]:
-        """Count the natural cards in every place of a run; nothing where places are not plain."""
-        first = planes[0] & self.plain
-        found = self.by_place.get((first, slot))
-        if found is None:
-            faces = self.task.run_faces.get(slot, ())
-            found = self.by_place[first, slot] = [(face & first).bit_count() for face in faces]
-        return found
+        if not best.held:
+            return [NEVER] * 4
+        return [slot - best.held[ranks] for ranks in suit_ranks(planes[0] & self.plain)]
 
     def _windows(self, suit: int, planes: Planes, slot: int) -> list[tuple[int, Window]]:
         """List the places of a run with the cards they miss, the fewest first."""
@@ -128,19 +119,19 @@ class SuitLacks:
 
     def _single(self, suit: int, planes: Planes, slot: int) -> list[Lack]:
         closed = self.not_drawn & SUIT_FACES[suit] & ~planes[0]
-        if slot in self.task.run_faces and not self.task.apart and not closed:
+        best = self.task.best_places.get(slot)
+        if best and best.held and not self.task.apart and not closed:
             # Where only the number of wild cards is limited, what misses fewest is best.
-            first = planes[0] & self.plain
-            places = self.task.run_places[slot][suit]
-            hits = [(window.faces & first).bit_count() for window in places]
-            most = max(hits, default=NEVER)
-            if slot - self.task.run_wilds[slot] <= most < NEVER:
-                return [Lack(slot - most, 0, slot, (places[hits.index(most)],))]
+            ranks = suit_ranks(planes[0] & self.plain)[suit]
+            held = best.held[ranks]
+            if slot - self.task.run_wilds[slot] <= held:
+                window = self.task.run_places[slot][suit][best.place[ranks]]
+                return [Lack(slot - held, 0, slot, (window,))]
         found: list[Lack] = []
         need = self.held(suit) - self.unused
         for missing, window in self._windows(suit, planes, slot):
             if self.beaten(found, missing, window.size):
-                if slot in self.task.run_faces:
+                if best:
                     break
                 continue
             if window.size - missing < need:

@@ -11,7 +11,7 @@ from rules.cards import JOKER, PACK
 from rules.melds import MeldKind, Reading, numbers_allowed, run_starts
 from rules.scoring import card_points
 from rules.settings import InitialMeld, LastDeal, LayOffTiming, SetSuits
-from rules.solver.windows import windows
+from rules.solver.windows import best_places, windows
 from rules.terms import may_lie_together
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from rules.contracts import Contract
     from rules.settings import Settings
-    from rules.solver.windows import Window
+    from rules.solver.windows import BestPlaces, Window
 
 MOST_CARDS = 60
 MOST_RUN = 28
@@ -73,7 +73,7 @@ class Task:
     set_wilds: Mapping[SetSlot, tuple[int, ...]]
     wild_faces: int
     run_places: Mapping[int, tuple[tuple[Window, ...], ...]]
-    run_faces: Mapping[int, tuple[int, ...]]
+    best_places: Mapping[int, BestPlaces]
     set_sizes: Mapping[SetSlot, tuple[int, ...]]
     ranks_repeat: bool
     plain: bool
@@ -144,7 +144,7 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         set_wilds,
         special,
         places[0],
-        _faces(places[0]),
+        _best_places(places[0]),
         places[1],
         ranks_may_repeat(settings),
         not special
@@ -168,7 +168,7 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         whole=True,
         lay_off_now=False,
         run_places=places[0],
-        run_faces=_faces(places[0]),
+        best_places=_best_places(places[0]),
         set_sizes=places[1],
     )
     return replace(task, or_whole=all_down)
@@ -200,12 +200,12 @@ def _loose(most: tuple[int, ...], settings: Settings) -> bool:
     )
 
 
-def _faces(
+def _best_places(
     places: Mapping[int, tuple[tuple[Window, ...], ...]],
-) -> Mapping[int, tuple[int, ...]]:
-    """Give the faces of the places, suit after suit, where they are plain and of one size."""
+) -> Mapping[int, BestPlaces]:
+    """Look the best places of runs up in advance, where they are plain and of one size."""
     return {
-        slot: tuple(run.faces for run in chain(*suits))
+        slot: best_places(tuple(run.faces for run in suits[0]))
         for slot, suits in places.items()
         if all(run.size == slot and not run.again for run in chain(*suits))
     }
@@ -232,7 +232,7 @@ def with_all_sizes(task: Task) -> Task:
         slot: tuple(size for size in range(slot.size, len(most)) if most[size] >= 0)
         for slot, most in task.set_wilds.items()
     }
-    return replace(task, run_places=run_places, run_faces={}, set_sizes=set_sizes)
+    return replace(task, run_places=run_places, best_places={}, set_sizes=set_sizes)
 
 
 def _sizes(

@@ -34,6 +34,17 @@ class Window(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class BestPlaces(NamedTuple):
+    """Where a run of one size holds most of the cards of its suit.
+
+    `held` is the most natural cards that it can have, `place` the lowest place where it has them,
+    both by the ranks that the hand has in the suit, as bits.
+    """
+
+    held: bytes
+    place: bytes
+
+
 @cache
 def windows(size: int, mode: AceMode) -> tuple[Window, ...]:
     """Give every place of a run of this size, suit by suit.
@@ -62,6 +73,27 @@ def _window(suit: int, low: int, size: int) -> Window:
     reading = Reading(MeldKind.RUN, size, 0, suit=_SUITS[suit], low=low)
     cards = tuple(PACK[face] for face in order)
     return Window(suit, low, size, layers[0], tuple(layers[1:]), order, reading, cards)
+
+
+@cache
+def best_places(places: tuple[int, ...]) -> BestPlaces:
+    """Look every hand of a suit up in advance, for runs that cover these ranks.
+
+    >>> best = best_places((0b0111, 0b1110))
+    >>> best.held[0b1101], best.place[0b1101], best.held[0b1100], best.place[0b1100]
+    (2, 0, 2, 1)
+    """
+    # Every byte of a row counts for one place.
+    by_rank = [
+        sum(256**number for number, ranks in enumerate(places) if ranks >> rank & 1)
+        for rank in range(13)
+    ]
+    counts = [0]
+    for more in by_rank:
+        counts += [count + more for count in counts]
+    rows = [count.to_bytes(len(places), "little") for count in counts]
+    held = bytes(map(max, rows)) if places else b""
+    return BestPlaces(held, bytes(map(bytes.index, rows, held)))
 
 
 def may_touch(one: Window, other: Window, settings: Settings) -> bool:
