@@ -30,7 +30,9 @@ def wild_places(
     >>> bin(wild_places([1, 2, 4], [], 1, range(4), 0) or 0)
     '0b100'
     """
-    holes = _by_rank(low, steps)
+    holes = [0] * 14
+    for step in steps:
+        holes[_rank(low, step)] += 1
     for rank in natural:
         holes[rank] -= 1
     if min(holes) < 0:
@@ -44,7 +46,11 @@ def wild_places(
 
 
 def _fill(holes: Sequence[int], low: int, steps: Sequence[int], apart: int) -> int | None:
-    """Fill so many places of each rank, no two of them nearer than allowed."""
+    """Fill so many places of each rank, no two of them nearer than allowed.
+
+    `after` is the next place that may be filled after each, `room` how many can be filled from each
+    on, `left` how many places of each rank there are from each on.
+    """
     count = len(steps)
     after = [
         next((n for n in range(number, count) if steps[n] > steps[number] + apart), count)
@@ -53,7 +59,11 @@ def _fill(holes: Sequence[int], low: int, steps: Sequence[int], apart: int) -> i
     room = [0] * (count + 1)
     for number in reversed(range(count)):
         room[number] = 1 + room[after[number]]
-    left = [_by_rank(low, steps[number:]) for number in range(count + 1)]
+    left = [[0] * 14]
+    for step in reversed(steps):
+        left.append(list(left[-1]))
+        left[-1][_rank(low, step)] += 1
+    left.reverse()
 
     @cache
     def fill(number: int, holes: tuple[int, ...]) -> int | None:
@@ -70,14 +80,6 @@ def _fill(holes: Sequence[int], low: int, steps: Sequence[int], apart: int) -> i
         return fill(number + 1, holes)
 
     return fill(0, tuple(holes))
-
-
-def _by_rank(low: int, steps: Sequence[int]) -> list[int]:
-    """Count places by rank."""
-    counts = [0] * 14
-    for step in steps:
-        counts[_rank(low, step)] += 1
-    return counts
 
 
 def _rank(low: int, step: int) -> int:

@@ -121,7 +121,7 @@ def test_packs_of_a_table_that_the_game_does_not_know_must_be_stated():
 def test_a_whole_hand_for_one_run_is_ruled_on_under_every_variant():
     suit = read_cards("AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC")
     run = (lying("run", "5C 6C 7C 8C"),)
-    too_many = LayOff("A", run, 0, suit * 4 + read_cards("JK") * 8)
+    too_many = LayOff("A", run, 0, suit * 2 + read_cards("JK") * 4)
     assert not any(each.ruling.legal for each in under_every_variant(too_many))
     once_more_round = suit[8:] + suit[:4] + suit[4:8] + suit[8:]
     assert rule(LayOff("A", run, 0, once_more_round), game("carioca", run_max=None)).legal
