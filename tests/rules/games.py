@@ -61,38 +61,35 @@ def played(draw: st.DrawFn, names: tuple[str, ...] = variant_ids(), most: int = 
     return journal
 
 
-def lines(game: Game) -> st.SearchStrategy[dict[str, Any]]:
-    """Lines that somebody could enter next, mostly a result."""
-    names = st.sampled_from(game.names)
-    deals = st.integers(1, len(game.deals) + 1)
-    return st.one_of(
-        results(game),
-        results(game),
-        results(game),
-        st.builds(lambda deal: {"do": "void_deal", "deal": deal}, deals),
-        st.builds(_edit, deals, names, st.integers(-60, 300)),
-        st.builds(_join, st.sampled_from(NAMES), names, _starts),
-        st.builds(lambda name: {"do": "leave", "player": name}, names),
-        st.builds(lambda name: {"do": "set_dealer", "player": name}, names),
-        st.permutations([game.names[p] for p in game.present]).map(
-            lambda order: {"do": "reseat", "order": order}
-        ),
-        st.just({"do": "finish"}),
-        st.just({"do": "reopen"}),
-        st.just({"do": "undo"}),
-        st.just({"do": "redo"}),
-    )
+@st.composite
+def lines(draw: st.DrawFn, game: Game) -> dict[str, Any]:
+    """A line that somebody could enter next, mostly a result."""
+    do = draw(_KINDS)
+    if do == "deal_result":
+        return draw(results(game))
+    line: dict[str, Any] = {"do": do}
+    if do in {"void_deal", "edit_result"}:
+        line["deal"] = draw(st.integers(1, len(game.deals) + 1))
+    if do == "edit_result":
+        line["points"] = {draw(st.sampled_from(game.names)): draw(st.integers(-60, 300))}
+    if do in {"leave", "set_dealer"}:
+        line["player"] = draw(st.sampled_from(game.names))
+    if do == "join":
+        after, start = draw(st.sampled_from(game.names)), draw(_STARTS)
+        line |= {"player": draw(st.sampled_from(NAMES)), "after": after, "start": start}
+    if do == "reseat":
+        line["order"] = draw(st.permutations([game.names[p] for p in game.present]))
+    return line
 
 
-_starts = st.one_of(st.sampled_from(["average", "highest", "zero"]), st.integers(-50, 200))
-
-
-def _edit(deal: int, name: str, points: int) -> dict[str, Any]:
-    return {"do": "edit_result", "deal": deal, "points": {name: points}}
-
-
-def _join(name: str, after: str, start: object) -> dict[str, Any]:
-    return {"do": "join", "player": name, "after": after, "start": start}
+_KINDS = st.sampled_from(
+    [
+        *["deal_result"] * 3,
+        *("void_deal", "edit_result", "join", "leave", "set_dealer", "reseat"),
+        *("finish", "reopen", "undo", "redo"),
+    ]
+)
+_STARTS = st.sampled_from(["average", "highest", "zero", *range(-50, 201, 50), 7])
 
 
 @st.composite
