@@ -72,7 +72,7 @@ class Dealer:
         self.holding = holding
         self.used: list[int] = []
         self.drawn: list[Card] = []
-        self.wilds = sorted(holding.wilds, key=holding.points) if holding.wilds else []
+        self.wilds = sorted(holding.wilds, key=holding.task.points.__getitem__)
 
     def keep(self, naturals: Sequence[int]) -> None:
         """Keep the wild cards among these natural ones: they lie in their own place."""
@@ -88,7 +88,8 @@ class Dealer:
     def take(self, places: Places) -> None:
         """Take all natural cards of a meld from the hand and the pack."""
         self.used += places.own
-        self.drawn += [CARDS[face] for face in places.drawn]
+        if places.drawn:
+            self.drawn += [CARDS[face] for face in places.drawn]
 
     def draw(self, face: int) -> Card:
         """Take a natural card from the pack."""
@@ -115,12 +116,11 @@ class Dealer:
 
     def rest(self) -> tuple[Card, ...]:
         """Give the cards nobody used, in the order of the hand."""
-        used, rest = [0] * 53, []
-        for face in self.used:
-            used[face] += 1
+        used, rest = list(self.used), []
         for card in self.holding.cards:
-            if used[card.index - 1]:
-                used[card.index - 1] -= 1
+            face = card.index - 1
+            if face in used:
+                used.remove(face)
             else:
                 rest.append(card)
         return tuple(rest)
@@ -156,7 +156,8 @@ def _filled_run(run: Window, places: Places, dealer: Dealer) -> Laid:
 
 def _filled_set(one: RankSet, places: Places, dealer: Dealer) -> Laid:
     dealer.take(places)
-    return _laid_set(one.rank, places.own + places.drawn, places.wild, dealer)
+    faces = places.own + places.drawn if places.drawn else places.own
+    return _laid_set(one.rank, faces, places.wild, dealer)
 
 
 def _laid_set(rank: int, faces: tuple[int, ...], wild: int, dealer: Dealer) -> Laid:

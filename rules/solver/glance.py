@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.solver.filling import RankSet
-from rules.solver.holding import RANK_FACES, SUIT_FACES, count_ranks, suit_ranks, take
+from rules.solver.holding import RANK_FACES, count_ranks, suit_ranks, take
 from rules.solver.task import MOST_CARDS
 from rules.solver.windows import may_touch
 
@@ -53,10 +53,14 @@ class Glance:
         held = best.held
         if not held:
             return -MOST_CARDS
-        in_one = [held[ranks] for ranks in suit_ranks(planes[0])]
+        first = suit_ranks(planes[0])
+        in_one = [held[ranks] for ranks in first]
         if len(slots) == 1:
             return max(in_one)
-        in_suit = [sum([(plane & faces).bit_count() for plane in planes]) for faces in SUIT_FACES]
+        in_suit = [ranks.bit_count() for ranks in first]
+        for plane in planes[1:]:
+            for suit, ranks in enumerate(suit_ranks(plane)):
+                in_suit[suit] += ranks.bit_count()
         return _most(in_suit, in_one, len(slots))
 
     def melds(self, most: int) -> tuple[list[Window], list[RankSet]] | None:
@@ -100,17 +104,18 @@ class Glance:
         held, place = self.task.best_places[slot]
         places = self.task.run_places[slot]
         best, most = None, -1
-        for suit, ranks in enumerate(suit_ranks(first)):
-            if held and held[ranks] > most:
+        crowded: tuple[Window, ...] = ()
+        for suit, ranks in enumerate(suit_ranks(first) if held else ()):
+            if held[ranks] > most:
                 window = places[suit][place[ranks]]
-                if self._fits(window, chosen):
+                if chosen and not self._fits(window, chosen):
+                    crowded = (*crowded, *places[suit])
+                else:
                     best, most = window, held[ranks]
-                    continue
-                # The next best places of this suit, one by one.
-                for window in places[suit]:
-                    cards = (window.faces & first).bit_count()
-                    if cards > most and self._fits(window, chosen):
-                        best, most = window, cards
+        for window in crowded:
+            cards = (window.faces & first).bit_count()
+            if cards > most and self._fits(window, chosen):
+                best, most = window, cards
         return best, most
 
     def _fits(self, window: Window, chosen: list[Window]) -> bool:
@@ -139,9 +144,12 @@ class Glance:
 def _without(planes: Planes, sets: list[RankSet]) -> Planes:
     """Take the natural cards of sets out of a hand."""
     for one in sets:
-        left = one.size
+        left, in_rank = one.size, RANK_FACES[one.rank]
+        if sum([(plane & in_rank).bit_count() for plane in planes]) <= left:
+            planes = tuple([plane & ~in_rank for plane in planes])
+            continue
         for plane in planes:
-            faces = plane & RANK_FACES[one.rank]
+            faces = plane & in_rank
             while faces and left:
                 bit = faces & -faces
                 planes, left, faces = take(planes, bit), left - 1, faces ^ bit

@@ -24,7 +24,9 @@ CARDS = (*PACK, JOKER)
 ALL_FACES = (1 << 52) - 1
 SUIT_FACES = tuple(((1 << 13) - 1) << 13 * suit for suit in range(4))
 RANK_FACES = (0, *(sum(1 << rank - 1 + 13 * suit for suit in range(4)) for rank in range(1, 14)))
-_BITS = (0, *(1 << face for face in range(52)))
+ALL_RANKS = (1 << 13) - 1
+_BITS = (0, *(1 << face for face in range(52 + 13)))
+"""The bit of a card by its index: none for the joker, thirteen more where the suit is missing."""
 
 
 class Holding:
@@ -108,18 +110,17 @@ def hold(task: Task, cards: Sequence[Card], shown: Sequence[Card] = ()) -> Holdi
     wild_faces, as_natural = task.wild_faces, task.settings.wild_as_natural
     first, wilds, twins = 0, [], []
     for card in cards:
-        index = card.index
-        if index > 52:
-            raise Refused("suit-missing", card=card)
-        bit = _BITS[index]
+        bit = _BITS[card.index]
         if not bit or bit & wild_faces:
-            wilds.append(index - 1)
+            wilds.append(card.index - 1)
             if not bit or not as_natural:
                 continue
         if first & bit:
             twins.append(bit)
         else:
             first |= bit
+    if first > ALL_FACES:
+        raise Refused("suit-missing", card=next(card for card in cards if card.index > 52))
     planes = _with_twins(first, twins) if twins else (first,)
     holding = Holding(task, cards, planes, wilds, shown)
     if not holding.plain or len(planes) > task.packs or len(wilds) > task.jokers:
@@ -160,7 +161,7 @@ def copies(planes: Planes, face: int) -> int:
 
 def suit_ranks(plane: int) -> tuple[int, int, int, int]:
     """Give the ranks that a plane has in each suit, as bits."""
-    return plane & 0x1FFF, plane >> 13 & 0x1FFF, plane >> 26 & 0x1FFF, plane >> 39
+    return plane & ALL_RANKS, plane >> 13 & ALL_RANKS, plane >> 26 & ALL_RANKS, plane >> 39
 
 
 def count_ranks(planes: Planes) -> list[int]:

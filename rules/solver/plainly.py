@@ -5,11 +5,13 @@ Runs come first, natural cards before wild ones, then draws. Mostly that is best
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rules.settings import SetSuits
 from rules.solver.filling import WILD, Filling, Places
-from rules.solver.holding import take
+from rules.solver.holding import RANK_FACES, take
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,6 +46,15 @@ def fill_plainly(
     return Filling(draws, 0, tuple(filled_runs), tuple(filled_sets))
 
 
+_FACES = {
+    sum(1 << face for face in faces): faces
+    for rank in range(13)
+    for count in range(5)
+    for faces in combinations(range(rank, 52, 13), count)
+}
+"""The faces of a rank by their bits."""
+
+
 class _Hand:
     """What is left of a hand and what was drawn while meld after meld is filled.
 
@@ -57,7 +68,7 @@ class _Hand:
         self.any_suits = self.task.settings.set_suits is SetSuits.ANY
         self.wilds = len(holding.wilds)
         self.drawn: list[int] = []
-        self.piles: dict[int, list[int]] = {}
+        self.piles: dict[int, tuple[int, ...]] = {}
 
     def fill_run(self, run: Window) -> Places | None:
         """Fill a run; None where a card that it needs cannot be drawn."""
@@ -109,12 +120,14 @@ class _Hand:
         """Take the natural cards of a set out of what is left of its rank."""
         pile = self.piles.get(one.rank)
         if pile is None:
-            faces = range(one.rank - 1, 52, 13)
-            pile = [face for plane in self.left for face in faces if plane >> face & 1]
-            self.piles[one.rank] = pile
-        own = tuple(pile if self.any_suits else dict.fromkeys(pile))[: one.size]
-        for face in own:
-            pile.remove(face)
+            in_rank, pile = RANK_FACES[one.rank], ()
+            for plane in self.left:
+                pile += _FACES[plane & in_rank]
+        if self.any_suits:
+            self.piles[one.rank] = pile[one.size :]
+            return pile[: one.size]
+        own = tuple(dict.fromkeys(pile))[: one.size]
+        self.piles[one.rank] = tuple((Counter(pile) - Counter(own)).elements())
         return own
 
     def _in_pack(self, face: int) -> int:

@@ -42,7 +42,7 @@ class Slots(NamedTuple):
     @property
     def cards(self) -> int:
         """How many cards these melds hold at least."""
-        return sum(self.runs) + sum(slot.size for slot in self.sets)
+        return sum(self.runs) + sum([slot.size for slot in self.sets])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
