@@ -116,6 +116,10 @@ class Case:
         """Give a seat of the table, from 0, if one is named."""
         return self.whole(name, 0, (self.players or MOST_PLAYERS) - 1)
 
+    def needed_seat(self, name: str) -> int:
+        """Give a seat of the table that must be named."""
+        return self.needed(name, 0, self.table_size - 1)
+
     def seats(self, name: str) -> list[int]:
         """Give seats of the table, from 0."""
         seats = self.items(name)

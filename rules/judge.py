@@ -144,9 +144,8 @@ def _joker_swap(case: Case) -> Play | Answer:
     from rules.exchanges import Exchange, who_takes
 
     if case.asks("who"):
-        size = case.table_size
-        melder = case.needed("melder", 0, size - 1)
-        return {"answer": who_takes(melder, case.seats("holders"), size, case.settings)}
+        melder, holders = case.needed_seat("melder"), case.seats("holders")
+        return {"answer": who_takes(melder, holders, case.table_size, case.settings)}
     table = case.table
     return Exchange(
         str(case.parts.get("player")),
@@ -242,7 +241,7 @@ def _allowed(case: Case) -> Play:
 def _who(case: Case) -> Answer:
     from rules.buys import who_buys
 
-    turn, callers = case.needed("turn", 0, case.table_size - 1), case.seats("callers")
+    turn, callers = case.needed_seat("turn"), case.seats("callers")
     called = case.calls(callers)
 
     def seat(settings: Settings) -> int | None:

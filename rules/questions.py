@@ -8,34 +8,25 @@ the value under the record as it stands.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from rules.cards import Card, card_of
+from rules.cases import Case
 from rules.deals import DealSetup
 from rules.kinds import nearest
+from rules.rulings import Verdict
 from rules.scoring import Winnings, blind_bonus, cut_bonus, hand_points, too_many
 from rules.seats import cutter, dealer_of_deal, draw_for_deal, first_to_play, next_dealer
 from rules.sentences import Refused, say
-from rules.settings import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    BothOut,
-    Progress,
-    Rotation,
-    StockOut,
-    read_setting,
-)
+from rules.settings import BothOut, Progress, Rotation, StockOut, read_setting
 from rules.standings import Standing, leaders
 
 if TYPE_CHECKING:
     from rules.contracts import Contract
-    from rules.settings import Settings
     from rules.variants import Variant
 
 _MOST = 100_000
-LEGAL, ILLEGAL, HOUSE = "legal", "illegal", "house"
 _STOCK_OUT = {
     StockOut.RESHUFFLE: "reshuffle_all_but_top",
     StockOut.TURN_OVER: "turn_over",
@@ -47,30 +38,18 @@ _BOTH_OUT = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """One question: the variant it is asked of, and the parts of its JSON object by name."""
+class Question(Case):
+    """A case that asks for a value; what it does not say of the table is as the game begins."""
 
-    variant: Variant
-    parts: Mapping[str, Any]
-
-    @property
-    def settings(self) -> Settings:
-        """The rules that answer it."""
-        return self.variant.settings
+    __slots__ = ()
 
     @property
     def setup(self) -> DealSetup:
         """The deal that is spoken of; without a number it is the first."""
-        return DealSetup(self.settings, self.deal(1), self.players)
+        return DealSetup(self.settings, self.deal or 1, self.table_size)
 
     @property
-    def players(self) -> int:
-        """How many play; where that is not said, the fewest that the game is for."""
-        return self.whole("players", self.settings.players_min, FEWEST_PLAYERS, MOST_PLAYERS)
-
-    @property
-    def table(self) -> DealSetup:
+    def known_setup(self) -> DealSetup:
         """The deal at a table that the packs are known for; refuses others with `players-none`."""
         settings, setup = self.settings, self.setup
         described = settings.players_min <= setup.players <= settings.players_max
@@ -79,83 +58,53 @@ class Question:
             raise Refused("players-none", players=setup.players, **places)
         return setup
 
-    def deal(self, default: int | None = None) -> int:
-        """Give the number of the deal; refuses one that the game has not with `case-deal`."""
-        deal, deals = self.whole("deal", default, 1), self.settings.deals
-        if deals and deal > deals:
-            raise Refused("case-deal", deal=deal, deals=deals)
-        return deal
+    @property
+    def number(self) -> int:
+        """The number of the deal, which must be said."""
+        if self.deal is None:
+            raise Refused("case-part", name="deal")
+        return self.deal
 
     @property
-    def contract(self) -> Contract:
+    def listed(self) -> Contract:
         """The contract of that number; refuses one that the game has not with `case-deal`."""
-        number, contracts = self.deal(), self.settings.contracts
+        number, contracts = self.number, self.settings.contracts
         if number > len(contracts) and self.settings.progress is Progress.UNTIL_MET:
             raise Refused("case-deal", deal=number, deals=len(contracts))
         return self.settings.contract(number)
 
-    def whole(
-        self, name: str, default: int | None = None, low: int = -_MOST, high: int = _MOST
-    ) -> int:
-        """Give a whole number; refuses a missing or other value with `question-part`."""
-        value = self.parts.get(name)
-        value = default if value is None else value
-        if type(value) is not int or not low <= value <= high:
-            raise Refused("question-part", name=name)
-        return value
-
-    def count(self, name: str, default: int | None = None) -> int:
-        """Give a whole number that cannot be below nothing."""
-        return self.whole(name, default, 0)
-
-    def flag(self, name: str) -> bool:
-        """Give a yes or no; missing is no."""
-        value = self.parts.get(name)
-        if value is not None and not isinstance(value, bool):
-            raise Refused("question-part", name=name)
-        return bool(value)
+    def count(self, name: str) -> int:
+        """Give a whole number that cannot be below nothing; missing is nothing."""
+        return self.whole(name, 0, _MOST) or 0
 
     def numbers(self, name: str) -> Mapping[str, int]:
         """Give whole numbers by player; missing is none."""
         value = self.parts.get(name) or {}
         if not isinstance(value, Mapping) or not all(type(n) is int for n in value.values()):
-            raise Refused("question-part", name=name)
-        return value
-
-    def items(self, name: str) -> Sequence[Any]:
-        """Give a list."""
-        value = self.parts.get(name)
-        if not isinstance(value, list):
-            raise Refused("question-part", name=name)
+            raise Refused("case-part", name=name)
         return value
 
     def hand(self, name: str = "hand") -> tuple[Card, ...]:
-        """Give cards."""
+        """Give cards, of which a rank alone may be known."""
         return tuple(map(card_of, self.items(name)))
 
     def hands(self) -> Mapping[str, tuple[Card, ...]]:
         """Give hands by player."""
         value = self.parts.get("hands")
         if not isinstance(value, Mapping):
-            raise Refused("question-part", name="hands")
+            raise Refused("case-part", name="hands")
         return {
-            player: Question(self.variant, {"hand": hand}).hand() for player, hand in value.items()
+            player: Question(self.game, {"hands": hand}).hand("hands")
+            for player, hand in value.items()
         }
 
-    def seat(self, name: str) -> int:
-        """Give a seat of the table."""
-        seat = self.whole(name)
-        if not 0 <= seat < self.players:
-            raise Refused("question-part", name=name)
-        return seat
 
-
-def answer(kind: str, case: Mapping[str, Any], variant: Variant) -> dict[str, Any]:
+def answer(kind: str, parts: Mapping[str, Any], game: Variant) -> dict[str, Any]:
     """Answer a question of the kind score, deal_setup, contract_list or dealer.
 
     Gives `{"answer": value}`, a verdict with reasons where the question is whether something is
     possible, or `{"verdict": "house", "setting", "default"}`. Refuses a question that cannot be
-    understood with `question-unknown` or `question-part`.
+    understood with `case-ask` or `case-part`.
 
     >>> from rules.variants import variant
     >>> answer("deal_setup", {"ask": "pack_total", "players": 4}, variant("shanghai"))
@@ -163,15 +112,15 @@ def answer(kind: str, case: Mapping[str, Any], variant: Variant) -> dict[str, An
     >>> answer("deal_setup", {"ask": "packs", "players": 5}, variant("may_i"))
     {'verdict': 'house', 'setting': 'packs', 'default': 3}
     """
-    question, asks = Question(variant, case), _ASKS[kind]
-    ask = case.get("ask")
+    question, asks = Question(game, parts), _ASKS[kind]
+    ask = parts.get("ask")
     if ask not in asks:
-        raise Refused("question-unknown", ask=ask, near=nearest(str(ask), filter(None, asks)))
+        raise Refused("case-ask", ask=ask, near=nearest(str(ask), filter(None, asks)))
     value = asks[ask](question)
     if isinstance(value, dict) and "verdict" in value:
         return value
     if setting := _open_setting(question, kind, ask, value):
-        return {"verdict": HOUSE, "setting": setting, "default": value}
+        return {"verdict": Verdict.HOUSE.value, "setting": setting, "default": value}
     return {"answer": value}
 
 
@@ -183,11 +132,11 @@ def _open_setting(question: Question, kind: str, ask: str | None, value: object)
     if kind == "score" and ask in {None, "deal_scores", "deal_total"}:
         return "points" if _points_open(question) else None
     if ask == "winner" and isinstance(value, list):
-        return "tie_break" if "tie_break" in question.variant.open else None
+        return "tie_break" if "tie_break" in question.game.open else None
     if ask == "first_dealer" and value == "redraw":
-        return "draw_tie" if _only_tied(question) and "draw_tie" in question.variant.open else None
+        return "draw_tie" if _only_tied(question) and "draw_tie" in question.game.open else None
     for name in _DECIDED_BY.get(ask or "", ()):
-        rivals = question.variant.origins[name].rivals
+        rivals = question.game.origins[name].rivals
         if any(_speaks_of_table(question, name, rival) for rival in rivals):
             return name
     return None
@@ -210,7 +159,7 @@ def _speaks_of_table(question: Question, name: str, rival: object) -> bool:
 
 
 def _points_open(question: Question) -> bool:
-    rivals = question.variant.open.get("points", ())
+    rivals = question.game.open.get("points", ())
     hands = question.hands().values() if "hands" in question.parts else [question.hand()]
     settings = question.settings
     keys = {settings.points.key(card, settings.wild_ranks) for hand in hands for card in hand}
@@ -247,22 +196,21 @@ def _of_real_cards(question: Question, cards: Sequence[Card], points: Any) -> An
     if not problems:
         return points
     reasons = [_reason(question, "pack", "packs", problem.text, cards) for problem in problems]
-    return {"verdict": ILLEGAL, "reasons": reasons, "answer": points}
+    return {**_illegal(*reasons), "answer": points}
 
 
 def _cut_bonus(question: Question) -> int:
-    return cut_bonus(question.setup, question.whole("cut"))
+    return cut_bonus(question.setup, question.needed("cut", 0, _MOST))
 
 
 def _blind_bonus(question: Question) -> int:
-    used = question.parts.get("jokers_used")
-    return blind_bonus(question.settings, None if used is None else question.count("jokers_used"))
+    return blind_bonus(question.settings, question.whole("jokers_used", 0, _MOST))
 
 
 def _settlement(question: Question) -> int:
     return Winnings(
-        question.count("jokers_melded", 0),
-        question.count("deuces_melded", 0),
+        question.count("jokers_melded"),
+        question.count("deuces_melded"),
         question.flag("first_turn"),
         question.flag("without_draw"),
         question.flag("one_suit"),
@@ -272,7 +220,7 @@ def _settlement(question: Question) -> int:
 def _total(question: Question) -> int:
     scores = question.items("deal_scores")
     if not all(type(score) is int for score in scores):
-        raise Refused("question-part", name="deal_scores")
+        raise Refused("case-part", name="deal_scores")
     return sum(scores)
 
 
@@ -280,7 +228,7 @@ def _winner(question: Question) -> str | list[str]:
     won, done = question.numbers("deals_won"), question.numbers("contracts_done")
     totals = question.numbers("totals")
     if not totals:
-        raise Refused("question-part", name="totals")
+        raise Refused("case-part", name="totals")
     first = leaders(
         (
             Standing(player, total, done.get(player, 0), won.get(player, 0))
@@ -295,18 +243,15 @@ def _winner(question: Question) -> str | list[str]:
 
 
 def _stock_after_deal(question: Question) -> Any:
-    setup = question.table
+    setup = question.known_setup
     return setup.stock if setup.problem() is None else _can_be_dealt(question)
 
 
 def _can_be_dealt(question: Question) -> dict[str, Any]:
-    problem = question.table.problem()
+    problem = question.known_setup.problem()
     if problem is None:
-        return {"verdict": LEGAL, "reasons": []}
-    return {
-        "verdict": ILLEGAL,
-        "reasons": [_reason(question, "cards-too-few", "packs", problem.text)],
-    }
+        return {"verdict": Verdict.LEGAL.value, "reasons": []}
+    return _illegal(_reason(question, "cards-too-few", "packs", problem.text))
 
 
 # --- Contracts --------------------------------------------------------------------------------
@@ -314,7 +259,7 @@ def _can_be_dealt(question: Question) -> dict[str, Any]:
 
 def _next_contract(question: Question) -> int:
     if question.settings.progress is Progress.BY_DEAL:
-        return question.deal()
+        return question.number
     return 1 + sum(met is True for met in question.items("met"))
 
 
@@ -323,12 +268,13 @@ def _game_over(question: Question) -> bool:
     if settings.progress is Progress.UNTIL_MET:
         last = len(settings.contracts)
         return any(done >= last for done in question.numbers("contracts_done").values())
-    return settings.deals is not None and question.count("deals_played") >= settings.deals
+    played = question.needed("deals_played", 0, _MOST) if settings.deals else 0
+    return settings.deals is not None and played >= settings.deals
 
 
 def _two_contracts(question: Question) -> dict[str, Any]:
     text = say("one-contract-a-deal")
-    return {"verdict": ILLEGAL, "reasons": [_reason(question, "contract", "progress", text)]}
+    return _illegal(_reason(question, "contract", "progress", text))
 
 
 # --- Who deals --------------------------------------------------------------------------------
@@ -336,42 +282,46 @@ def _two_contracts(question: Question) -> dict[str, Any]:
 
 def _first_dealer(question: Question) -> int | str:
     draws = question.hand("draws")
-    if not draws or (question.parts.get("players") and len(draws) != question.players):
-        raise Refused("question-part", name="draws")
+    if not draws or (question.players and len(draws) != question.table_size):
+        raise Refused("case-part", name="draws")
     draw = draw_for_deal(question.settings, draws)
     return "redraw" if draw.dealer is None else draw.dealer
 
 
 def _dealer_of_deal(question: Question) -> int:
     rotation = question.settings.dealer_rotation
-    deal, players = question.deal(), question.players
+    deal, players = question.number, question.table_size
     if rotation is Rotation.WINNER and deal > 1:
-        raise Refused("question-part", name="winner")
-    return dealer_of_deal(rotation, question.seat("first"), deal, players)
+        raise Refused("case-part", name="winner")
+    return dealer_of_deal(rotation, question.needed_seat("first"), deal, players)
 
 
 def _next_dealer(question: Question) -> int:
-    won = question.parts.get("winner")
-    winner = None if won is None else question.seat("winner")
-    rotation, players = question.settings.dealer_rotation, question.players
-    return next_dealer(rotation, question.seat("dealer"), players, winner)
+    won = question.parts.get("winner") is not None
+    winner = question.needed_seat("winner") if won else None
+    rotation, players = question.settings.dealer_rotation, question.table_size
+    return next_dealer(rotation, question.needed_seat("dealer"), players, winner)
 
 
 def _cutter(question: Question) -> int | str:
     rule = question.settings.cutter
-    seat = cutter(rule, question.seat("dealer"), question.players)
+    seat = cutter(rule, question.needed_seat("dealer"), question.table_size)
     return rule.value if seat is None else seat
 
 
 def _first_to_play(question: Question) -> int:
     direction = question.settings.play_direction
-    return first_to_play(direction, question.seat("dealer"), question.players)
+    return first_to_play(direction, question.needed_seat("dealer"), question.table_size)
+
+
+def _illegal(*reasons: dict[str, Any]) -> dict[str, Any]:
+    return {"verdict": Verdict.ILLEGAL.value, "reasons": list(reasons)}
 
 
 def _reason(
     question: Question, code: str, setting: str, text: str, cards: Sequence[Card] = ()
 ) -> dict[str, Any]:
-    source = question.variant.origins[setting].citation
+    source = question.game.origins[setting].citation
     return {
         "code": code,
         "setting": setting,
@@ -393,9 +343,9 @@ _ASKS: Mapping[str, Mapping[str | None, Callable[[Question], Any]]] = {
         "settlement_per_opponent": _settlement,
     },
     "deal_setup": {
-        "pack_total": lambda question: question.table.pack_total,
-        "packs": lambda question: question.table.packs,
-        "jokers": lambda question: question.table.jokers,
+        "pack_total": lambda question: question.known_setup.pack_total,
+        "packs": lambda question: question.known_setup.packs,
+        "jokers": lambda question: question.known_setup.jokers,
         "hand_size": lambda question: question.setup.hand_size,
         "stock_after_deal": _stock_after_deal,
         "exact_cut": lambda question: question.setup.exact_cut,
@@ -403,12 +353,12 @@ _ASKS: Mapping[str, Mapping[str | None, Callable[[Question], Any]]] = {
         "stock_empty": lambda question: _STOCK_OUT[question.settings.stock_out],
         "stock_and_discard_empty": lambda question: _BOTH_OUT[question.settings.both_out],
         "opening_upcard": lambda question: "one" if question.settings.opening_upcard else "none",
-        "max_same_rank_naturals": lambda question: 4 * question.table.packs,
+        "max_same_rank_naturals": lambda question: 4 * question.known_setup.packs,
     },
     "contract_list": {
-        "contract": lambda question: question.contract.to_json(),
-        "contract_cards": lambda question: question.contract.cards,
-        "cards_to_meld": lambda question: question.setup.cards_to_meld(question.count("buys", 0)),
+        "contract": lambda question: question.listed.to_json(),
+        "contract_cards": lambda question: question.listed.cards,
+        "cards_to_meld": lambda question: question.setup.cards_to_meld(question.count("buys")),
         "deals": lambda question: question.settings.deals,
         "contracts": lambda question: len(question.settings.contracts),
         "next_contract": _next_contract,

@@ -50,8 +50,6 @@ column-empty = No numbers yet: type each player's points deal by deal.
 column-short = Numbers of { $player }: { $count }, of { $other }: { $deals }. Each player needs one a deal; 0 counts too.
 
 ## Questions
-question-unknown = There is no question “{ $ask }”. Did you mean “{ $near }”?
-question-part = The question needs “{ $name }”, and it has none that can be used.
 players-none = This game is for { $low } to { $high } players, not { $players }. Say in the house rules how many packs and jokers there are.
 one-contract-a-deal = A player makes at most one contract in a deal.
 
