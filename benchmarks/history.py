@@ -21,11 +21,11 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from companion.lines import seals, write_line
+from companion.ledger.lines import seals, write_line
+from companion.ledger.store import Figure, Store
+from companion.ledger.transfers import with_record
 from companion.main import session
 from companion.screens.careers import write_figure
-from companion.store import Figure, Store
-from companion.transfers import with_record
 from rules.entries import DealResult, Entry, NewGame, Points, Redo, Undo
 from tests.harness import HeadlessApp
 

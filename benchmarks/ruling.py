@@ -30,10 +30,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
-from companion.arbiter import answer
-from companion.hearings import hearing
+from companion.disputes.arbiter import answer
+from companion.disputes.hearings import hearing
+from companion.ledger.store import Store
 from companion.state import App
-from companion.store import Store
 from rules.cards import Suit
 from tests.browser.conftest import CHROMIUM, PHONE, Tab
 from tests.companion.desk import KEPT, Desk, entered
@@ -42,7 +42,7 @@ from tests.running import running
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from companion.disputes import Dispute
+    from companion.disputes.dispute import Dispute
 
 GOAL = 100
 """Milliseconds within which a ruling has to appear on a phone."""

@@ -19,8 +19,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from companion.ledger.store import Store
 from companion.main import session
-from companion.store import Store
 from tests.family import Family
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.kit import Guarded, Handler
+    from companion.ledger.store import Store
     from companion.state import App, Play
-    from companion.store import Store
 
 AppContext = ft.create_context(cast("tuple[App, Bus]", None))
 PLACES = (

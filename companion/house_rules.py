@@ -16,9 +16,9 @@ from rules.sentences import Refused
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from companion.precedents import Precedent
+    from companion.ledger.precedents import Precedent
+    from companion.ledger.store import Store
     from companion.state import App
-    from companion.store import Store
     from rules.variants import Variant
 
 log = logging.getLogger(__name__)

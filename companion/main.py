@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
-from companion.backups import find_backups, recover
 from companion.frame import AppContext, dress_page
 from companion.kit import Bus, part, start
+from companion.ledger.backups import find_backups, recover
+from companion.ledger.store import Store, StoreProblem
 from companion.routes import router
 from companion.screens.rescue import Rescue
 from companion.server import HOST, PORT, serve, show_window
 from companion.state import App
-from companion.store import Store, StoreProblem
 from companion.words import words
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     import flet as ft
 
-    from companion.backups import Backup
+    from companion.ledger.backups import Backup
 
 PACKAGE = "contract-rummy-companion"
 MENDABLE = frozenset({"store-damaged", "store-missing"})

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
+    from companion.ledger.store import Store
     from companion.state import App
-    from companion.store import Store
     from rules.journal import Journal
     from rules.variants import Variant
 

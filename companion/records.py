@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.variants import variant, variant_ids
 
 if TYPE_CHECKING:
-    from companion.store import Store
+    from companion.ledger.store import Store
     from rules.variants import Variant
 
 

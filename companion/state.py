@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from companion.houses import House
-    from companion.precedents import Precedent
-    from companion.store import Store
+    from companion.book.houses import House
+    from companion.ledger.precedents import Precedent
+    from companion.ledger.store import Store
     from rules.entries import Entry, NewGame
     from rules.journal import Journal
     from rules.variants import Variant
@@ -53,7 +53,7 @@ class App:
         self._tell = tell
 
     def play(self, game: str) -> Play:
-        """Open a game; raises `companion.store.GameGone` if there is none."""
+        """Open a game; raises `companion.ledger.store.GameGone` if there is none."""
         journal = self.store.journal(game)
         return Play(game, journal, score_sheet(journal.game))
 

@@ -11,7 +11,7 @@ from companion.theme import FOUR_COLOURS, TWO_COLOURS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.store import Store
+    from companion.ledger.store import Store
 
 W = TypeVar("W", bound=StrEnum)
 

@@ -10,7 +10,7 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
-from companion.store import Store
+from companion.ledger.store import Store
 from rules.entries import NewGame, write_entry
 from tests.table import entry, new_game
 

@@ -13,7 +13,7 @@ from companion.when import when
 if TYPE_CHECKING:
     import flet as ft
 
-    from companion.store import GameSummary
+    from companion.ledger.store import GameSummary
     from companion.words import Words
 
 

@@ -15,8 +15,8 @@ from rules.rulings import spoken
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from companion.disputes.spreads import Entered
     from companion.kit import Handler
-    from companion.spreads import Entered
     from companion.words import Words
     from rules.cards import Card
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.book.example_plays import EXAMPLES
+from companion.book.rule_words import rule_words
+from companion.book.rulebook import Rule, examples
+from companion.book.worked import FIGURES, worked
 from companion.components.text import quiet
-from companion.example_plays import EXAMPLES
+from companion.disputes.play_words import play_words
 from companion.kit import guard, part
-from companion.play_words import play_words
-from companion.rule_words import rule_words
-from companion.rulebook import Rule, examples
 from companion.theme import ILLEGAL, LEGAL
-from companion.worked import FIGURES, worked
 from rules.variants import Mark
 
 if TYPE_CHECKING:

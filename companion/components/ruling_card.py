@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.answers import NEW_MELD
-from companion.cases import case_of
+from companion.book.rule_words import rule_number, rule_words
 from companion.components.choices import choice, choices
 from companion.components.link import link
 from companion.components.text import heading, quiet
 from companion.components.tile import tile
 from companion.components.verdict import LOOKS, verdict_word
 from companion.components.whose_rule import WhoseRule
+from companion.disputes.answers import NEW_MELD
+from companion.disputes.cases import case_of
+from companion.disputes.outcomes import can_lie, can_mend, laid_down, mended
+from companion.disputes.spreads import Lane, Place
 from companion.frame import go
 from companion.kit import guard, once, part
-from companion.outcomes import can_lie, can_mend, laid_down, mended
-from companion.rule_words import rule_number, rule_words
-from companion.spreads import Lane, Place
 from companion.when import when
 from rules.melds import MeldKind
 from rules.rulings import spoken
@@ -31,11 +31,11 @@ from rules.settings import GROUPS, read_setting
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from companion.answers import Ruled
-    from companion.hearings import Hearing
+    from companion.disputes.answers import Ruled
+    from companion.disputes.hearings import Hearing
+    from companion.disputes.matters import Matter
     from companion.kit import Handler
-    from companion.matters import Matter
-    from companion.precedents import Found
+    from companion.ledger.precedents import Found
     from companion.words import Words
     from rules.rulings import LaidMeld, Options, Reason, Verdict
     from rules.variants import Variant

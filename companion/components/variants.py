@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.book.houses import parent_of
 from companion.components.text import quiet
 from companion.components.tile import tile
-from companion.houses import parent_of
-from companion.search_index import searchable
+from companion.searchable import searchable
 from companion.state import terms_of
 from companion.theme import LEGAL
 from companion.words import Words, words

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Final
 
-    from companion.answers import Ruled
+    from companion.disputes.answers import Ruled
     from companion.theme import Look
     from companion.words import Words
     from rules.contracts import Contract

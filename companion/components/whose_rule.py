@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.book.rule_words import rule_words
 from companion.components.text import heading, quiet
 from companion.components.verdict import LOOKS, verdict_word
 from companion.kit import guard, part
-from companion.rule_words import rule_words
 from companion.theme import TOUCH
 from rules.rulings import Verdict
 from rules.sentences import Refused
@@ -20,7 +20,7 @@ from rules.sentences import Refused
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from companion.answers import Ruled
+    from companion.disputes.answers import Ruled
     from companion.words import Words
     from rules.house import Elsewhere
 

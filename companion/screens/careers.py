@@ -10,13 +10,13 @@ from urllib.parse import quote, unquote
 
 import flet as ft
 
-from companion.careers import FEW, Figure
 from companion.components.contract import ContractShapes
 from companion.components.game_tile import game_tile
 from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile, tile
 from companion.frame import go, screen_view, use_app
 from companion.kit import guard, screen, use_words
+from companion.ledger.careers import FEW, Figure
 from companion.records import find_record
 from companion.screens.games import PAGE, PLACE
 from rules.contracts import read_contract
@@ -24,8 +24,8 @@ from rules.contracts import read_contract
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from companion.careers import Career, Rival, Tally
     from companion.kit import Handler
+    from companion.ledger.careers import Career, Rival, Tally
     from companion.state import App
     from companion.words import Words
 

@@ -16,8 +16,8 @@ from companion.kit import guard, screen, use_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from companion.ledger.store import GameSummary
     from companion.state import App
-    from companion.store import GameSummary
     from companion.words import Words
 
 PAGE = 10

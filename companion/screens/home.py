@@ -12,18 +12,18 @@ from companion.components.tile import line_tile, tile
 from companion.figures import figure
 from companion.frame import GAP, go, screen_view, use_app, wide_button
 from companion.kit import guard, once, part, screen, use_words
+from companion.ledger.store import StoreProblem
 from companion.phrases import listed
 from companion.plans import Plan, keep_plan, kept_plan, rematch
 from companion.screens.new_game.paths import GAME, TABLE
-from companion.store import StoreProblem
 from companion.when import when
 from rules.variants import variant_ids
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from companion.ledger.store import GameSummary
     from companion.state import App, Play
-    from companion.store import GameSummary
     from companion.words import Words
 
 ALSO_RUNNING = 3

@@ -12,8 +12,8 @@ from companion.components.files import use_picker
 from companion.components.text import heading, notice, quiet
 from companion.frame import GAP, screen_view, use_app
 from companion.kit import guard, once, part, screen, use_words
+from companion.ledger.store import StoreProblem
 from companion.screens.games import PLACE
-from companion.store import StoreProblem
 from companion.theme import LEGAL
 from companion.when import when
 from rules.sentences import Problem
@@ -21,8 +21,8 @@ from rules.sentences import Problem
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from companion.backups import Backup
     from companion.kit import Handler
+    from companion.ledger.backups import Backup
     from companion.words import Words
 
 

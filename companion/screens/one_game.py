@@ -17,6 +17,7 @@ from companion.components.tile import line_tile
 from companion.figures import figure
 from companion.frame import GAP, READABLE, go, screen_view, use_app, wide_button
 from companion.kit import guard, once, part, screen, use_wide, use_width, use_words
+from companion.ledger.transfers import write_csv
 from companion.phrases import listed
 from companion.pictures import draw_picture
 from companion.plans import keep_plan, rematch
@@ -24,7 +25,6 @@ from companion.plots import points_by_contract, running_totals
 from companion.reports import report
 from companion.screens.games import PLACE
 from companion.screens.new_game.paths import TABLE
-from companion.transfers import write_csv
 from companion.when import when
 
 if TYPE_CHECKING:

@@ -8,14 +8,14 @@ import flet as ft
 
 from companion.components.text import heading, notice, quiet
 from companion.kit import once, screen, use_words
-from companion.store import StoreProblem
+from companion.ledger.store import StoreProblem
 from companion.when import when
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from companion.backups import Backup
+    from companion.ledger.backups import Backup
 
 
 @screen

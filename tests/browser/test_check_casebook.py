@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 from companion.components.cards import card_name
-from companion.disputes import Down
-from companion.spreads import Lane, Place
-from companion.store import Store
+from companion.disputes.dispute import Down
+from companion.disputes.spreads import Lane, Place
+from companion.ledger.store import Store
 from companion.words import words
 from rules.cards import JOKER, PACK
 from tests.browser.conftest import PHONE, WIDE, OpenTab

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.drafts import draft_of
-from companion.store import Store
+from companion.ledger.store import Store
 from rules.sheet import score_sheet
 from tests.browser.conftest import PHONE
 from tests.companion.window import played

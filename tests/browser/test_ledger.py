@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
-from companion.backups import check_backup
-from companion.store import Store
+from companion.ledger.backups import check_backup
+from companion.ledger.store import Store
 from tests.browser.conftest import PHONE
 from tests.companion.window import played
 from tests.table import entry

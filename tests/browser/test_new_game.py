@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from companion.database import FILE
+from companion.ledger.database import FILE
 from tests.browser.conftest import PHONE, WIDE, OpenTab, Tab
 
 if TYPE_CHECKING:

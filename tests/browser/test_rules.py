@@ -10,10 +10,10 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from companion.houses import new_house, write_house
+from companion.book.houses import new_house, write_house
+from companion.ledger.store import Store
 from companion.prints import contracts_page, score_page
 from companion.state import terms_of
-from companion.store import Store
 from companion.words import words
 from rules.variants import variant, variant_ids
 from tests.browser.conftest import PHONE, WIDE, OpenTab, Tab, tabs

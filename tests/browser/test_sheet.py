@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from companion.store import Store
+from companion.ledger.store import Store
 from tests.browser.conftest import PHONE, WIDE
 from tests.companion.window import played
 from tests.table import entry

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion import database
-from companion.store import Store
+from companion.ledger import database
+from companion.ledger.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from companion.disputes import Dispute, Question, read_dispute
+from companion.disputes.dispute import Dispute, Question, read_dispute
+from companion.disputes.matters import Matter
+from companion.disputes.typed_cards import take_typed
 from companion.house_rules import house_variant
 from companion.main import session
-from companion.matters import Matter
-from companion.typed_cards import take_typed
 from tests.harness import HeadlessApp
 
 if TYPE_CHECKING:
-    from companion.store import Store
+    from companion.ledger.store import Store
 
 KEPT = "dispute free"
 TAPPED = ("take it out", "want this one", "the one that is wanted")

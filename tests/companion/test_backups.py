@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.backups import (
+from companion.ledger.backups import (
     KEPT,
     check_backup,
     copy_to,
@@ -19,8 +19,8 @@ from companion.backups import (
     make_backup,
     recover,
 )
-from companion.migrations import STEPS
-from companion.store import Store, StoreProblem
+from companion.ledger.migrations import STEPS
+from companion.ledger.store import Store, StoreProblem
 from tests.ledger import begin, deal, play, reopened
 from tests.table import entry
 

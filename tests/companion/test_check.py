@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import flet as ft
 import pytest
 
-from companion.houses import new_house
+from companion.book.houses import new_house
+from companion.ledger.store import Store
 from companion.plans import kept_plan
-from companion.store import Store
 from tests.companion.desk import Desk
 from tests.companion.window import enter, played
 from tests.table import entry

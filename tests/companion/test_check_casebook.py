@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.disputes import Down, Out
+from companion.disputes.dispute import Down, Out
 from companion.house_rules import kept_as
-from companion.store import Store
+from companion.ledger.store import Store
 from tests.companion.desk import Desk
 
 if TYPE_CHECKING:

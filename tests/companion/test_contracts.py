@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.ledger.store import Store
 from companion.main import session
 from companion.prints import contracts_page, file_name, score_page
 from companion.state import terms_of
-from companion.store import Store
 from companion.words import words
 from rules.variants import variant, variant_ids
 from tests.companion.window import played

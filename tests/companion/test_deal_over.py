@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.drafts import Draft, draft_of
-from companion.store import Store, StoreProblem
+from companion.ledger.store import Store, StoreProblem
 from tests.companion.window import Window, played
 from tests.table import entry
 

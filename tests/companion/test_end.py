@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.store import Store
+from companion.ledger.store import Store
 from tests.companion.window import Window, played
 from tests.table import entry
 

@@ -23,7 +23,7 @@ from tests.harness import HeadlessApp
 from tests.table import entry
 
 if TYPE_CHECKING:
-    from companion.store import Store
+    from companion.ledger.store import Store
     from rules.contracts import Contract
 
 SEVEN = "S3+S3 S3+R4 R4+R4 S3+S3+S3 S3+S3+R4 S3+R4+R4 R4+R4+R4"

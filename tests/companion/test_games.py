@@ -12,11 +12,11 @@ import flet.canvas as cv
 import pytest
 from PIL import Image
 
-from companion import store as module
+from companion.ledger import store as module
+from companion.ledger.store import Store
 from companion.main import session
 from companion.pictures import draw_picture
 from companion.plots import apart, points_by_contract, running_totals
-from companion.store import Store
 from companion.words import words
 from tests.companion import window
 from tests.harness import HeadlessApp

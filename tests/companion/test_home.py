@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.database import FILE
+from companion.ledger.database import FILE
+from companion.ledger.store import Store
 from companion.main import session
 from companion.plans import KEPT_AS, Plan, write_plan
 from companion.screens.new_game.paths import GAME, TABLE
-from companion.store import Store
 from tests.harness import HeadlessApp
 from tests.table import entry, new_game
 

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from companion.houses import (
+from companion.book.houses import (
     House,
     deals_of,
     new_house,
@@ -26,15 +26,15 @@ from companion.houses import (
     write_draft,
     write_house,
 )
+from companion.book.rule_examples import answers
+from companion.ledger.store import Store
 from companion.main import session
 from companion.plans import Plan, Way, kept_plan, own_record, read_plan, rematch, write_plan
 from companion.records import find_record
-from companion.rule_examples import answers
 from companion.screens.rules.house.editor import BY_DEAL
 from companion.screens.rules.house.share import MOST_IN_PICTURE, QrPicture, qr_picture
 from companion.screens.rules.house.work import current, start_work
 from companion.state import App
-from companion.store import Store
 from rules.cards import read_cards
 from rules.first_meld import FirstMeld
 from rules.house import rule

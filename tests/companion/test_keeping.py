@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.backups import find_backups
-from companion.database import FILE
+from companion.ledger.backups import find_backups
+from companion.ledger.database import FILE
+from companion.ledger.store import Store, StoreProblem
 from companion.main import rescue, session
-from companion.store import Store, StoreProblem
 from tests.companion.test_games import played
 from tests.harness import HeadlessApp
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlmodel import SQLModel
 
-from companion import migrations, tables
-from companion.store import Figure, Store, StoreProblem
+from companion.ledger import migrations, tables
+from companion.ledger.store import Figure, Store, StoreProblem
 from tests.ledger import derived
 from tests.table import entry
 
@@ -90,7 +90,7 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(oldest: Path, monkeypatch: 
         connection.exec_driver_sql("INSERT INTO nowhere VALUES (1)")
 
     monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, fails))
-    monkeypatch.setattr("companion.database.STEPS", migrations.STEPS)
+    monkeypatch.setattr("companion.ledger.database.STEPS", migrations.STEPS)
     with pytest.raises(StoreProblem):
         Store.open(oldest)
     monkeypatch.undo()
@@ -121,6 +121,6 @@ def test_what_an_earlier_version_worked_out_is_worked_out_anew(
         database.execute("DELETE FROM place")
     Store.open(oldest).close()
     assert derived(oldest) != expected
-    monkeypatch.setattr("companion.store.PROJECTION", "next")
+    monkeypatch.setattr("companion.ledger.store.PROJECTION", "next")
     Store.open(oldest).close()
     assert derived(oldest) == expected

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import flet as ft
 import pytest
 
+from companion.ledger.store import Store
 from companion.main import session
 from companion.plans import KEPT_AS, Plan, Way, kept_plan, write_plan
 from companion.screens.new_game.paths import DEALER, GAME, PEOPLE, TABLE
-from companion.store import Store
 from rules.entries import NewGame
 from rules.sentences import Problem
 from rules.variants import variant, variant_ids

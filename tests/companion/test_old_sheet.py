@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.columns import Columns
+from companion.ledger.store import Store
 from companion.main import session
-from companion.store import Store
 from rules.journal import read_journal
 from rules.sheet import score_sheet
 from tests.harness import HeadlessApp

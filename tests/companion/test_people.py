@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 import pytest
 
-from companion.store import Store
+from companion.ledger.store import Store
 from tests.companion.window import Window, enter, played
 from tests.table import entry
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.ledger.store import Store
 from companion.main import session
-from companion.store import Store
 from tests.harness import HeadlessApp
 
 if TYPE_CHECKING:

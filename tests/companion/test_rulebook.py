@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import flet as ft
 import pytest
 
-from companion.example_plays import EXAMPLES
+from companion.book.example_plays import EXAMPLES
+from companion.book.rule_examples import judged, pair
+from companion.book.rulebook import found, rule_of, rulebook
+from companion.book.worked import FIGURES, worked
+from companion.disputes.play_words import play_words
+from companion.ledger.store import Store
 from companion.main import session
-from companion.play_words import play_words
-from companion.rule_examples import judged, pair
-from companion.rulebook import found, rule_of, rulebook
 from companion.screens.rules.compare import differing
 from companion.state import terms_of
-from companion.store import Store
 from companion.words import words
-from companion.worked import FIGURES, worked
 from rules.house import rule
 from rules.sentences import Refused
 from rules.settings import (

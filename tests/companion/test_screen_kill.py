@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from companion.ledger.store import Store
 from companion.main import session
-from companion.store import Store
 from rules.sheet import score_sheet
 from tests.family import Family
 from tests.ledger import derived

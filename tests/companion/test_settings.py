@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 import pytest
 
+from companion.ledger.store import Store
 from companion.main import session
-from companion.store import Store
 from companion.theme import FOUR_COLOURS, TWO_COLOURS
 from companion.wishes import TEXT_SIZES, Awake, Mode, Suits, Wishes, wishes_of
 from tests.harness import HeadlessApp

@@ -11,7 +11,7 @@ import flet as ft
 import pytest
 
 from companion.components.score_layout import lay_out
-from companion.store import Store
+from companion.ledger.store import Store
 from rules.sheet import score_sheet
 from tests.companion.window import Window, enter, played
 from tests.table import entry

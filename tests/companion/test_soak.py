@@ -15,7 +15,7 @@ from companion.main import session
 from tests.family import Family
 
 if TYPE_CHECKING:
-    from companion.store import Store
+    from companion.ledger.store import Store
 
 GAMES = 2
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion import store as module
-from companion.lines import Memory
-from companion.store import GameGone, Store
+from companion.ledger import store as module
+from companion.ledger.lines import Memory
+from companion.ledger.store import GameGone, Store
 from rules.entries import NewGame
 from rules.sentences import Refused
 from rules.variants import variant

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from companion.store import Store
+from companion.ledger.store import Store
 from rules.journal import Journal
 from rules.sentences import Refused
 from rules.sheet import score_sheet

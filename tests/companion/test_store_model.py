@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.store import Figure, Store
+from companion.ledger.store import Figure, Store
 from rules.journal import Journal
 from rules.sentences import Refused
 from rules.sheet import Sheet, score_sheet

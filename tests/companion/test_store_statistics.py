@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion import store as module
-from companion.store import Career, Figure, Store
+from companion.ledger import store as module
+from companion.ledger.store import Career, Figure, Store
 from tests.ledger import begin, deal
 from tests.table import entry
 

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import event
 
-from companion import database
-from companion.migrations import STEPS
-from companion.store import Store, StoreProblem
+from companion.ledger import database
+from companion.ledger.migrations import STEPS
+from companion.ledger.store import Store, StoreProblem
 from companion.words import words
 from tests.ledger import begin, deal, derived, lines, play, reopened
 from tests.table import entry

@@ -13,7 +13,7 @@ from tests.companion.window import Window, played
 from tests.table import entry
 
 if TYPE_CHECKING:
-    from companion.store import Store
+    from companion.ledger.store import Store
 
 
 def bought(store: Store, game: str) -> dict[int, int]:

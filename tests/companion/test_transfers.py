@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.store import Store
-from companion.transfers import write_csv
+from companion.ledger.store import Store
+from companion.ledger.transfers import write_csv
 from companion.words import Terms, words
 from rules.entries import NewGame
 from rules.sentences import Refused

@@ -15,7 +15,7 @@ from tests.harness import HeadlessApp
 from tests.table import entry, new_game
 
 if TYPE_CHECKING:
-    from companion.store import Store
+    from companion.ledger.store import Store
 
 
 class Window(HeadlessApp):

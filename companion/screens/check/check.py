@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.answers import Missing, Ready, Ruled, Taker, Unnamed
-from companion.arbiter import answer
 from companion.components.card_keys import CardGrid, CardKeys
 from companion.components.cards import rank_sign
 from companion.components.choices import choice, choices
 from companion.components.ruling_card import RulingCard, layout_choices, repair_button
 from companion.components.tile import line_tile
 from companion.components.verdict import Said, VerdictBanner, said_of
-from companion.disputes import Question
+from companion.disputes.answers import Missing, Ready, Ruled, Taker, Unnamed
+from companion.disputes.arbiter import answer
+from companion.disputes.dispute import Question
+from companion.disputes.hearings import SOLVER, hearing
 from companion.frame import go, screen_view, use_app
-from companion.hearings import SOLVER, hearing
 from companion.kit import guard, once, part, screen, use_low, use_wide, use_words
 from companion.phrases import contract_words, listed, number_word
 from companion.screens.check.claim import ClaimRows, taker_said
@@ -37,13 +37,13 @@ from rules.settings import Progress
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from companion.answers import Answer
     from companion.components.card_keys import Key
-    from companion.disputes import Dispute
-    from companion.hearings import Hearing
+    from companion.disputes.answers import Answer
+    from companion.disputes.dispute import Dispute
+    from companion.disputes.hearings import Hearing
+    from companion.disputes.matters import Matter
+    from companion.disputes.spreads import Lane
     from companion.kit import Handler
-    from companion.matters import Matter
-    from companion.spreads import Lane
     from companion.wishes import Wishes
     from companion.words import Words
     from rules.rulings import LaidMeld

@@ -18,9 +18,9 @@ from rules.seats import turn_order
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.answers import Taker
-    from companion.hearings import Hearing
-    from companion.matters import Matter
+    from companion.disputes.answers import Taker
+    from companion.disputes.hearings import Hearing
+    from companion.disputes.matters import Matter
     from companion.words import Words
 
 

@@ -11,8 +11,8 @@ from companion.components.sizes import is_large
 from companion.components.stepper import Stepper, StepperWords
 from companion.components.text import heading, quiet
 from companion.components.tile import line_tile, tile
+from companion.disputes.hearings import USUAL, hearing
 from companion.frame import GAP, go, screen_view, use_app
-from companion.hearings import USUAL, hearing
 from companion.kit import once, part, screen, use_wide, use_words
 from companion.phrases import contract_words, listed
 from companion.state import terms_of
@@ -23,7 +23,7 @@ from rules.variants import variant, variant_ids
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from companion.hearings import Hearing
+    from companion.disputes.hearings import Hearing
     from companion.state import App
     from companion.words import Words
     from rules.variants import Variant

@@ -16,8 +16,8 @@ from rules.rulings import spoken
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from companion.answers import Ready
-    from companion.matters import Matter
+    from companion.disputes.answers import Ready
+    from companion.disputes.matters import Matter
     from companion.words import Words
     from rules.cards import Card
     from rules.solver import LaidOff, LayDown

@@ -8,15 +8,15 @@ import flet as ft
 
 from companion.components.choices import choice, choices
 from companion.components.link import link
-from companion.disputes import Called, Down, Out, Question
+from companion.disputes.dispute import Called, Down, Out, Question
+from companion.disputes.spreads import PILE
 from companion.kit import part
-from companion.spreads import PILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from companion.hearings import Hearing
-    from companion.matters import Matter
+    from companion.disputes.hearings import Hearing
+    from companion.disputes.matters import Matter
     from companion.words import Words
 
 Told = tuple[str, str, Any, list[tuple[Any, str]]]

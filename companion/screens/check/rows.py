@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.answers import Ruled, Unnamed, at_fault
 from companion.components.lanes import CARD, WIDE_CARD, LaneRow, Shown
 from companion.components.link import link
-from companion.disputes import Out, Question
-from companion.kit import part, use_wide
-from companion.matters import in_reading
-from companion.phrases import number_word
-from companion.spreads import (
+from companion.disputes.answers import Ruled, Unnamed, at_fault
+from companion.disputes.dispute import Out, Question
+from companion.disputes.matters import in_reading
+from companion.disputes.spreads import (
     GIVEN,
     HAND,
     HEAP,
@@ -26,6 +24,8 @@ from companion.spreads import (
     Lane,
     Place,
 )
+from companion.kit import part, use_wide
+from companion.phrases import number_word
 from rules.cards import RANK_LETTERS, Rank
 from rules.first_meld import FirstMeld
 from rules.settings import LayOffTargets, SwapOwner
@@ -33,10 +33,10 @@ from rules.settings import LayOffTargets, SwapOwner
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from companion.answers import Answer
-    from companion.hearings import Hearing
-    from companion.matters import Matter
-    from companion.spreads import Entered
+    from companion.disputes.answers import Answer
+    from companion.disputes.hearings import Hearing
+    from companion.disputes.matters import Matter
+    from companion.disputes.spreads import Entered
     from companion.words import Words
     from rules.terms import Slot
 
@@ -109,8 +109,8 @@ class _Showing:
 def lanes_of(matter: Matter, t: Words) -> list[tuple[Lane, str]]:
     """Name the lanes of a question, those on the table aside.
 
-    >>> from companion.disputes import Dispute
-    >>> from companion.matters import Matter
+    >>> from companion.disputes.dispute import Dispute
+    >>> from companion.disputes.matters import Matter
     >>> from companion.words import words
     >>> from rules.variants import variant
     >>> matter = Matter(Dispute(), variant("jo"), deal=2, number=2, players=4)

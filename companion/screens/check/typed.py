@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.text import notice, quiet
+from companion.disputes.typed_cards import take_typed
 from companion.kit import guard, once, part, use_words
-from companion.typed_cards import take_typed
 from rules.sentences import Refused
 
 if TYPE_CHECKING:
-    from companion.hearings import Hearing
-    from companion.matters import Matter
+    from companion.disputes.hearings import Hearing
+    from companion.disputes.matters import Matter
 
 
 @part

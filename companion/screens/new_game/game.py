@@ -19,9 +19,9 @@ from rules.variants import variant, variant_ids
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from companion.houses import House
+    from companion.book.houses import House
+    from companion.ledger.store import Store
     from companion.state import App
-    from companion.store import Store
     from rules.variants import Variant
 
 REMEMBERED = 50

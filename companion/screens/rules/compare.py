@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.book.rule_words import rule_words
 from companion.components.choices import choice, choices
 from companion.components.search import search_field
 from companion.components.text import heading, quiet
@@ -14,7 +15,6 @@ from companion.frame import GAP, screen_view, use_app
 from companion.kit import guard, part, screen, use_wide, use_words
 from companion.phrases import contract_words
 from companion.records import find_record
-from companion.rule_words import rule_words
 from companion.screens.contracts import RULES
 from companion.state import terms_of
 from companion.words import words

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.book.houses import is_house, new_house
+from companion.book.rulebook import by_group, found, rulebook
 from companion.components.rule_line import RuleLine
 from companion.components.search import search_field
 from companion.components.text import heading, quiet
 from companion.components.variants import facts
 from companion.frame import GAP, READABLE, go, screen_view, use_app
 from companion.house_rules import as_decided
-from companion.houses import is_house, new_house
 from companion.kit import once, part, screen, use_wide, use_words
 from companion.records import find_record
-from companion.rulebook import by_group, found, rulebook
 from companion.screens.contracts import RULES
 from companion.screens.rules.house.work import start_work
 from companion.state import terms_of

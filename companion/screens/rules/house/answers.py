@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
+from companion.book.rule_examples import answers, judged
+from companion.book.rule_words import rule_words
+from companion.book.worked import worked
 from companion.components.choices import choice, choices
 from companion.components.radios import radios, toggle
 from companion.components.rule_line import example_line
 from companion.components.text import heading, quiet
 from companion.kit import guard, part
 from companion.phrases import listed
-from companion.rule_examples import answers, judged
-from companion.rule_words import rule_words
 from companion.screens.rules.house.numbers import number_keys
 from companion.theme import SILENT
-from companion.worked import worked
 from rules.cards import RANK_LETTERS, Rank, read_cards
 from rules.kinds import (
     BUY_LIMIT,

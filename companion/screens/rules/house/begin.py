@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.book.houses import House, copy_of, new_house, read_house
 from companion.components.files import use_picker
 from companion.components.search import search_field
 from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile
 from companion.components.variants import facts, matching, variant_card
 from companion.frame import GAP, screen_view, use_app, wide_button
-from companion.houses import House, copy_of, new_house, read_house
 from companion.kit import guard, once, part, screen, use_words
 from companion.screens.contracts import RULES
 from companion.screens.rules.house.work import start_work

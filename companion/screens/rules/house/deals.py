@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
 
+from companion.book.houses import PlannedDeal, deals_of, with_deals
 from companion.components.choices import choice, choices
 from companion.components.contract import ContractShapes
 from companion.components.text import quiet
 from companion.frame import GAP
-from companion.houses import PlannedDeal, deals_of, with_deals
 from companion.kit import guard, once, part
 from companion.phrases import contract_words
 from companion.screens.rules.house.numbers import number_keys

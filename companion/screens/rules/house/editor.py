@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
+from companion.book.houses import MOST_LETTERS, WORDS
+from companion.book.rule_words import rule_words
+from companion.book.rulebook import found, rulebook
 from companion.components.panes import Panes
 from companion.components.search import search_field
 from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile
 from companion.frame import GAP, READABLE, go, screen_view, wide_button
-from companion.houses import MOST_LETTERS, WORDS
 from companion.kit import guard, once, part, screen, use_wide, use_words
-from companion.rule_words import rule_words
-from companion.rulebook import found, rulebook
 from companion.screens.contracts import RULES
 from companion.screens.rules.compare import rule_lines
 from companion.screens.rules.house.answers import RuleSetting

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import flet as ft
 import segno
 
+from companion.book.houses import House, write_house
 from companion.components.files import use_picker
 from companion.components.panes import Panes
 from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile
 from companion.frame import GAP, screen_view
-from companion.houses import House, write_house
 from companion.kit import guard, once, part, screen, use_words
 from companion.prints import file_name
 from companion.screens.contracts import RULES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.book.houses import House, read_draft, write_draft
 from companion.frame import use_app
-from companion.houses import House, read_draft, write_draft
 from companion.kit import use_words
 from companion.state import terms_of
 from companion.words import words
@@ -14,8 +14,8 @@ from companion.words import words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.ledger.store import Store
     from companion.state import App
-    from companion.store import Store
     from companion.words import Words
 
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from sqlmodel import col, select
 
-from companion.lines import Kept, append, seals
-from companion.tables import GameRow, LineRow
+from companion.ledger.lines import Kept, append, seals
+from companion.ledger.tables import GameRow, LineRow
 from rules.entries import NewGame
 from rules.journal import read_journal
 from rules.variants import variant
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from sqlmodel import Session
 
-    from companion.lines import Memory
+    from companion.ledger.lines import Memory
     from companion.words import Words
     from rules.entries import Entry
     from rules.sheet import Row, Sheet

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sqlmodel import col, delete, select
 
-from companion.backups import (
+from companion.ledger.backups import (
     Backup,
     drop,
     find_backups,
@@ -27,16 +27,23 @@ from companion.backups import (
     set_aside,
     take_in,
 )
-from companion.careers import Career, Figure, find_games, read_career, read_careers, read_variants
-from companion.database import FILE, Database, StoreProblem, run
-from companion.house_book import drop_house, keep_house, read_houses, read_versions
-from companion.lines import Kept, Memory, append
-from companion.people import drop_person, read_people
-from companion.precedents import Precedent, drop_precedent, keep_precedent, read_precedents
-from companion.projection import project, project_all, withdraw
-from companion.summaries import GameSummary, find_summaries, summaries_of, summary_of
-from companion.tables import DraftRow, GameRow, PreferenceRow
-from companion.transfers import export_lines, import_lines, read_lines, with_record
+from companion.ledger.careers import (
+    Career,
+    Figure,
+    find_games,
+    read_career,
+    read_careers,
+    read_variants,
+)
+from companion.ledger.database import FILE, Database, StoreProblem, run
+from companion.ledger.house_book import drop_house, keep_house, read_houses, read_versions
+from companion.ledger.lines import Kept, Memory, append
+from companion.ledger.people import drop_person, read_people
+from companion.ledger.precedents import Precedent, drop_precedent, keep_precedent, read_precedents
+from companion.ledger.projection import project, project_all, withdraw
+from companion.ledger.summaries import GameSummary, find_summaries, summaries_of, summary_of
+from companion.ledger.tables import DraftRow, GameRow, PreferenceRow
+from companion.ledger.transfers import export_lines, import_lines, read_lines, with_record
 from rules.entries import DealResult, Entry, NewGame, VoidDeal
 
 if TYPE_CHECKING:
@@ -45,7 +52,7 @@ if TYPE_CHECKING:
 
     from sqlmodel import Session
 
-    from companion.houses import House
+    from companion.book.houses import House
     from rules.journal import Journal
 
 T = TypeVar("T")

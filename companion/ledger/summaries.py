@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from sqlmodel import col, delete, insert, select
 
-from companion.database import run
-from companion.search_index import forget_game, index_game, only_with, search_words
-from companion.tables import SummaryRow
+from companion.ledger.database import run
+from companion.ledger.search_index import forget_game, index_game, only_with, search_words
+from companion.ledger.tables import SummaryRow
 from rules.sheet import score_sheet
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from sqlmodel import Session
 
-    from companion.lines import Kept
-    from companion.tables import GameRow
+    from companion.ledger.lines import Kept
+    from companion.ledger.tables import GameRow
     from rules.sheet import Sheet
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, tuple_
 from sqlalchemy.orm import aliased
 from sqlmodel import col, exists, func, select
 
-from companion.tables import CareerRow, PlaceRow, RivalRow, ScoreRow, TallyRow
+from companion.ledger.tables import CareerRow, PlaceRow, RivalRow, ScoreRow, TallyRow
 
 if TYPE_CHECKING:
     from sqlmodel import Session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from companion.example_plays import YOU
+from companion.book.example_plays import YOU
 from companion.phrases import contract_words
 from rules.buys import Buy
 from rules.exchanges import Exchange
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def play_words(t: Words, play: Play) -> str:
     """Say what a play is.
 
-    >>> from companion.example_plays import EXAMPLES
+    >>> from companion.book.example_plays import EXAMPLES
     >>> from companion.words import words
     >>> from rules.variants import variant
     >>> shanghai = variant("shanghai").settings

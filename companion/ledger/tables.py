@@ -2,7 +2,7 @@
 
 `GameRow`, `LineRow`, `DraftRow`, `PersonRow`, `PreferenceRow`, `PrecedentRow` and `HouseRow` hold
 what people entered. The other tables only repeat what follows from the lines and can be rebuilt
-from them at any time. All are made by `companion.migrations`; a test holds the two together.
+from them at any time. All are made by `companion.ledger.migrations`; a test holds the two together.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class PreferenceRow(SQLModel, table=True):
 class SummaryRow(SQLModel, table=True):
     """What lists show of a game that is not deleted; the texts in plural are JSON.
 
-    What a search finds it by stands apart, see `companion.search_index`.
+    What a search finds it by stands apart, see `companion.ledger.search_index`.
     """
 
     __tablename__ = "summary"

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from sqlmodel import col, select
 
-from companion.database import StoreProblem
-from companion.lines import Memory
-from companion.people import write_people
-from companion.summaries import drop_summary, started_at, write_summary
-from companion.tables import GameRow
-from companion.tallies import count_game, discount_all, discount_game
+from companion.ledger.database import StoreProblem
+from companion.ledger.lines import Memory
+from companion.ledger.people import write_people
+from companion.ledger.summaries import drop_summary, started_at, write_summary
+from companion.ledger.tables import GameRow
+from companion.ledger.tallies import count_game, discount_all, discount_game
 from rules.sheet import score_sheet
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from sqlmodel import Session
 
-    from companion.lines import Kept
+    from companion.ledger.lines import Kept
 
 
 def project(session: Session, game: GameRow, kept: Kept, before: Collection[str] = ()) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
-from companion.precedents import Precedent
+from companion.ledger.precedents import Precedent
 from rules.cards import Card
 from rules.exchanges import Exchange
 from rules.first_meld import FirstMeld
@@ -15,8 +15,8 @@ from rules.rulings import spoken
 from rules.turns import Call, Discard, Draw, GoOut
 
 if TYPE_CHECKING:
-    from companion.answers import Ruled
-    from companion.disputes import Question
+    from companion.disputes.answers import Ruled
+    from companion.disputes.dispute import Question
     from rules.plays import Play
     from rules.rulings import Verdict
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from companion.rule_examples import pair
-from companion.rule_words import rule_number, rule_words
-from companion.search_index import searchable
+from companion.book.rule_examples import pair
+from companion.book.rule_words import rule_number, rule_words
+from companion.searchable import searchable
 from rules.settings import GROUPS, Group
 
 if TYPE_CHECKING:

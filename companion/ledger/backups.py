@@ -15,8 +15,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.database import FILE, Database, StoreProblem, check, problems
-from companion.lines import seal
+from companion.ledger.database import FILE, Database, StoreProblem, check, problems
+from companion.ledger.lines import seal
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,7 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from companion.spreads import LAID_OFF, Place
+from companion.disputes.spreads import LAID_OFF, Place
 from rules.first_meld import FirstMeld
 from rules.house import rule, under_every_variant
 from rules.repairs import repair
@@ -22,7 +22,7 @@ from rules.settings import write_setting
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.spreads import Lane, Spread
+    from companion.disputes.spreads import Lane, Spread
     from rules.house import Elsewhere
     from rules.plays import Play
     from rules.rulings import LaidMeld, Repair, Ruling, Verdict

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlmodel import col, select
 
-from companion.tables import PrecedentRow
+from companion.ledger.tables import PrecedentRow
 from rules.rulings import Verdict
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from sqlmodel import col, insert, select
 
-from companion.database import StoreProblem, run
-from companion.tables import LineRow
+from companion.ledger.database import StoreProblem, run
+from companion.ledger.tables import LineRow
 from rules.entries import read_entry, write_entry
 from rules.journal import Journal, read_line
 from rules.sentences import Refused

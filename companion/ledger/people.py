@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from sqlalchemy import text
 from sqlmodel import col, delete, select
 
-from companion.database import run
-from companion.tables import PersonRow
+from companion.ledger.database import run
+from companion.ledger.tables import PersonRow
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from sqlmodel import Session
 
-    from companion.lines import Kept
+    from companion.ledger.lines import Kept
 
 _WRITE = text(
     """

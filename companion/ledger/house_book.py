@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from sqlmodel import col, func, select
 
-from companion.houses import House, read_house, write_house
-from companion.tables import HouseRow
+from companion.book.houses import House, read_house, write_house
+from companion.ledger.tables import HouseRow
 from rules.sentences import Refused
 
 if TYPE_CHECKING:

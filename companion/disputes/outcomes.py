@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.disputes import Question
-from companion.spreads import HEAP, LAID_OFF
+from companion.disputes.dispute import Question
+from companion.disputes.spreads import HEAP, LAID_OFF
 from rules.exchanges import Exchange
 from rules.first_meld import FirstMeld
 from rules.heaps import Heap
@@ -14,9 +14,9 @@ from rules.lay_offs import LayOff, NewMeld
 from rules.rulings import Verdict
 
 if TYPE_CHECKING:
-    from companion.answers import Ruled
-    from companion.disputes import Dispute
-    from companion.matters import Matter
+    from companion.disputes.answers import Ruled
+    from companion.disputes.dispute import Dispute
+    from companion.disputes.matters import Matter
     from rules.rulings import LaidMeld, Repair
 
 

@@ -7,13 +7,13 @@ because the SQLite of phones and browsers comes without full-text search.
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 from sqlmodel import col, delete, func, insert, select
 
-from companion.database import run
-from companion.tables import CalledRow, SummaryRow, WordRow
+from companion.ledger.database import run
+from companion.ledger.tables import CalledRow, SummaryRow, WordRow
+from companion.searchable import searchable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -75,13 +75,3 @@ def _has(session: Session, found: ColumnElement[bool]) -> ColumnElement[bool]:
 def _is_in(word: str) -> ColumnElement[bool]:
     place = func.instr(WordRow.text, word)
     return place > 0 if len(word) >= SHORT else place == 1
-
-
-def searchable(text: str) -> str:
-    """Fold text so that a search finds it without its capitals and accents.
-
-    >>> searchable("Åse plays José")
-    'ase plays jose'
-    """
-    letters = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))

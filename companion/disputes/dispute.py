@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from companion.spreads import Lane, Place, Spread, read_spread
+from companion.disputes.spreads import Lane, Place, Spread, read_spread
 from rules.cards import Card, Rank, Suit
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Dispute:
     `picked` the wild card that is wanted. `typed` is what stands in the text field, None while it
     is closed.
 
-    >>> from companion.spreads import HAND
+    >>> from companion.disputes.spreads import HAND
     >>> ten = Card(Rank.TEN, Suit.HEARTS)
     >>> two = Dispute().move_on(HAND).enter(ten).enter(ten)
     >>> one = two.take_out(1)

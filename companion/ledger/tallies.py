@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import TextClause, text
 from sqlmodel import col, delete, insert, select
 
-from companion.database import run
-from companion.tables import CareerRow, PlaceRow, RivalRow, ScoreRow, TallyRow
+from companion.ledger.database import run
+from companion.ledger.tables import CareerRow, PlaceRow, RivalRow, ScoreRow, TallyRow
 from rules.standings import Standing, behind
 
 if TYPE_CHECKING:

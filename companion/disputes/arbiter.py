@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from companion.answers import NEW_MELD, Answer, Missing, Ready, Ruled, Taker, Unnamed
-from companion.disputes import Called, Down, Out, Question
-from companion.matters import ME, Matter
-from companion.spreads import (
+from companion.disputes.answers import NEW_MELD, Answer, Missing, Ready, Ruled, Taker, Unnamed
+from companion.disputes.dispute import Called, Down, Out, Question
+from companion.disputes.matters import ME, Matter
+from companion.disputes.spreads import (
     GIVEN,
     HAND,
     HEAP,
@@ -53,12 +53,12 @@ SMALLEST = 3
 def answer(matter: Matter) -> Answer:
     """Ask the rules about a matter.
 
-    >>> from companion.disputes import Dispute
+    >>> from companion.disputes.dispute import Dispute
     >>> from rules.variants import variant
     >>> matter = Matter(Dispute(), variant("shanghai"), deal=2, number=2, players=4)
     >>> answer(matter).message
     'check-missing-all'
-    >>> from companion.typed_cards import take_typed
+    >>> from companion.disputes.typed_cards import take_typed
     >>> typed = take_typed(matter, "7S 7H 7D / 4C 5C 6C JK")
     >>> answer(replace(matter, dispute=typed)).verdict.value
     'legal'

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from companion.disputes import Question
-from companion.spreads import (
+from companion.disputes.dispute import Question
+from companion.disputes.spreads import (
     FIRST_MELD,
     GIVEN,
     HAND,
@@ -34,8 +34,8 @@ from rules.terms import ends_with_first_meld, is_last_deal, slots
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from companion.disputes import Dispute
-    from companion.spreads import Entered, Row, Spread
+    from companion.disputes.dispute import Dispute
+    from companion.disputes.spreads import Entered, Row, Spread
     from rules.cards import Rank, Suit
     from rules.contracts import Contract
     from rules.rulings import LaidMeld

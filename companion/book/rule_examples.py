@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from companion.example_plays import EXAMPLES
+from companion.book.example_plays import EXAMPLES
 from rules.cards import Rank, read_cards
 from rules.kinds import CARDS, FLAG, RANKS, Kind, Limit, Whole
 from rules.settings import KINDS, Settings

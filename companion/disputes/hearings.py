@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from companion.cases import decision
-from companion.disputes import Dispute, read_dispute
+from companion.disputes.cases import decision
+from companion.disputes.dispute import Dispute, read_dispute
+from companion.disputes.matters import Matter
 from companion.house_rules import as_decided, drop_house_rule, house_variant, keep_house_rule
-from companion.matters import Matter
-from companion.precedents import find_precedent
-from companion.store import StoreProblem
+from companion.ledger.precedents import find_precedent
+from companion.ledger.store import StoreProblem
 from rules.rulings import Verdict
 from rules.settings import Progress
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from companion.answers import Ruled
-    from companion.precedents import Found, Precedent
+    from companion.disputes.answers import Ruled
+    from companion.ledger.precedents import Found, Precedent
     from companion.state import App, Play
     from rules.variants import Variant
 

@@ -16,7 +16,7 @@ from sqlalchemy import URL, Connection, event
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session, create_engine
 
-from companion.migrations import APPLICATION, STEPS, migrate, version
+from companion.ledger.migrations import APPLICATION, STEPS, migrate, version
 from companion.words import words
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from itertools import chain, permutations
 from typing import TYPE_CHECKING
 
-from companion.disputes import Question
-from companion.matters import LANES, ON_TABLE
-from companion.spreads import HAND, HEAP, HELD, Lane, Place
+from companion.disputes.dispute import Question
+from companion.disputes.matters import LANES, ON_TABLE
+from companion.disputes.spreads import HAND, HEAP, HELD, Lane, Place
 from rules.cards import Card, read_cards
 from rules.melds import readings
 from rules.sentences import Refused
@@ -16,8 +16,8 @@ from rules.sentences import Refused
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.disputes import Dispute
-    from companion.matters import Matter
+    from companion.disputes.dispute import Dispute
+    from companion.disputes.matters import Matter
     from rules.terms import Slot
 
 Meld = tuple[Card, ...]
