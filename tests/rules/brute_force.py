@@ -208,7 +208,7 @@ def templates(question: Question, most_cards: int, most_missing: int) -> list[Te
     view = in_view(question.hand, settings, question.players)
     found = []
     for size in range(2, most_cards + 1):
-        found += _set_templates(size, settings, view, most_missing)
+        found += _set_templates(size, settings, view, have, most_missing)
         if not size_allowed(size, settings):
             continue
         for suit, low in product(SUITS, run_starts(size, settings.ace_mode)):
@@ -236,14 +236,15 @@ def _naturals_allowed(faces: Sequence[int], settings: Settings) -> bool:
 
 
 def _set_templates(
-    size: int, settings: Settings, view: InView, most_missing: int
+    size: int, settings: Settings, view: InView, have: Counter[int], most_missing: int
 ) -> Iterator[Template]:
     if size > (settings.set_max or size):
         return
     for rank in range(1, 14):
         suits = range(rank - 1, 52, 13)
+        missing = size - sum(have[face] for face in suits)
         for count in range(size + 1):
-            if count > most_missing or not numbers_allowed(count, size, settings):
+            if max(count, missing) > most_missing or not numbers_allowed(count, size, settings):
                 continue
             for faces in combinations_with_replacement(suits, size - count):
                 cards = [PACK[face] for face in faces]
