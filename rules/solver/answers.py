@@ -106,7 +106,7 @@ class Dealer:
 
     def draw_any(self, count: int) -> None:
         """Draw cards that only make up the number."""
-        for face in (*range(52), -1) if count > 0 else ():
+        for face in (*range(52), -1):
             for _ in range(min(self._in_pack(face), count)):
                 self.draw(face)
                 count -= 1
@@ -135,15 +135,22 @@ def distance(holding: Holding, found: Nearest, *, swap: bool = False) -> Distanc
     dealer = Dealer(holding)
     if holding.task.wild_faces:
         dealer.keep([face for _, places in (*filling.sets, *filling.runs) for face in places.own])
-    sets = [_filled_set(one, places, dealer) for one, places in filling.sets]
-    runs = [_filled_run(run, places, dealer) for run, places in filling.runs]
-    dealer.draw_any(found.away - len(dealer.drawn))
-    left, given = list(dealer.rest()), []
-    for _ in range(found.away if swap else 0):
-        given.append(max(left, key=lambda card: holding.points(card.index - 1)))
-        left.remove(given[-1])
-    melds = (*sets, *runs)
-    return Distance(found.away, tuple(dealer.drawn), melds, tuple(left), tuple(given))
+    melds = []
+    for one, places in filling.sets:
+        melds.append(_filled_set(one, places, dealer))
+    for run, places in filling.runs:
+        melds.append(_filled_run(run, places, dealer))
+    if found.away > len(dealer.drawn):
+        dealer.draw_any(found.away - len(dealer.drawn))
+    left = dealer.rest()
+    drawn = tuple(dealer.drawn)
+    if not swap:
+        return Distance(found.away, drawn, tuple(melds), left)
+    stay, given = list(left), []
+    for _ in range(found.away):
+        given.append(max(stay, key=lambda card: holding.points(card.index - 1)))
+        stay.remove(given[-1])
+    return Distance(found.away, drawn, tuple(melds), tuple(stay), tuple(given))
 
 
 def _filled_run(run: Window, places: Places, dealer: Dealer) -> Laid:
@@ -166,8 +173,11 @@ def _laid_set(rank: int, faces: tuple[int, ...], wild: int, dealer: Dealer) -> L
     if not wild:
         return Laid(MeldKind.SET, cards, cards)
     suits = sorted(range(rank - 1, 52, 13), key=faces.count)
-    stands = [CARDS[suits[number % 4]] for number in range(wild)]
-    return Laid(MeldKind.SET, (*cards, *[dealer.wild() for _ in range(wild)]), (*cards, *stands))
+    laid, stands = cards, cards
+    for number in range(wild):
+        laid += (dealer.wild(),)
+        stands += (CARDS[suits[number % 4]],)
+    return Laid(MeldKind.SET, laid, stands)
 
 
 def lay_down(holding: Holding, found: Melded, *, after: bool) -> LayDown:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.solver.filling import RankSet
 from rules.solver.holding import RANK_FACES, count_ranks, suit_ranks, take
 from rules.solver.task import MOST_CARDS
 from rules.solver.windows import may_touch
 
 if TYPE_CHECKING:
+    from rules.solver.filling import RankSet
     from rules.solver.holding import Holding, Planes
     from rules.solver.task import Slots
     from rules.solver.windows import Window
@@ -23,26 +23,30 @@ if TYPE_CHECKING:
 class Glance:
     """A first look at a hand and one way to meet the contract.
 
-    `missing` is a number of places without a natural card that the melds cannot be below.
+    `cards` is how many cards the melds hold, `missing` a number of places without a natural card
+    that they cannot be below.
     """
 
-    __slots__ = ("counts", "holding", "missing", "task", "way")
+    __slots__ = ("cards", "counts", "holding", "missing", "task", "way")
 
     def __init__(self, holding: Holding, way: Slots) -> None:
         self.holding, self.task, self.way = holding, holding.task, way
         self.counts: list[int] = []
-        self.missing = 0
+        self.cards = self.missing = 0
         if way.runs:
-            self.missing = max(sum(way.runs) - self._most_in_runs(), 0)
+            self.cards = sum(way.runs)
+            self.missing = max(self.cards - self._most_in_runs(), 0)
         if way.sets:
             self.counts = count_ranks(holding.planes)
             sizes = [slot.size for slot in way.sets]
-            self.missing += max(sum(sizes) - _most_in_sets(self.counts, sizes), 0)
+            in_sets = sum(sizes)
+            self.cards += in_sets
+            self.missing += max(in_sets - _most_in_sets(self.counts, sizes), 0)
 
     @property
     def hopeless(self) -> bool:
         """Whether the hand cannot make these melds without drawing."""
-        return self.missing > len(self.holding.wilds) or self.way.cards > len(self.holding.cards)
+        return self.missing > len(self.holding.wilds) or self.cards > len(self.holding.cards)
 
     def _most_in_runs(self) -> int:
         """Give a number of natural cards that the runs cannot exceed."""
@@ -53,11 +57,11 @@ class Glance:
         held = best.held
         if not held:
             return -MOST_CARDS
-        first = suit_ranks(planes[0])
-        in_one = [held[ranks] for ranks in first]
+        one, two, three, four = suit_ranks(planes[0])
+        in_one = [held[one], held[two], held[three], held[four]]
         if len(slots) == 1:
             return max(in_one)
-        in_suit = [ranks.bit_count() for ranks in first]
+        in_suit = [one.bit_count(), two.bit_count(), three.bit_count(), four.bit_count()]
         for plane in planes[1:]:
             for suit, ranks in enumerate(suit_ranks(plane)):
                 in_suit[suit] += ranks.bit_count()
@@ -81,7 +85,7 @@ class Glance:
         sets, missing = self._sets(self.counts)
         if missing > most:
             return None
-        runs, _, more = self._runs(_without(planes, sets))
+        runs, _, more = self._runs(_without(planes, sets, self.counts))
         return (runs, sets) if missing + more <= most else None
 
     def _runs(self, planes: Planes) -> tuple[list[Window], Planes, int]:
@@ -135,17 +139,17 @@ class Glance:
             held = min(counts[at], size)
             if held < 0:
                 return chosen, MOST_CARDS
-            chosen.append(RankSet(slot, at + 1, size))
+            chosen.append(self.task.set_places[slot][at])
             missing += size - held
             counts[at] = counts[at] - held if self.task.ranks_repeat else -1
         return chosen, missing
 
 
-def _without(planes: Planes, sets: list[RankSet]) -> Planes:
+def _without(planes: Planes, sets: list[RankSet], counts: list[int]) -> Planes:
     """Take the natural cards of sets out of a hand."""
     for one in sets:
         left, in_rank = one.size, RANK_FACES[one.rank]
-        if sum([(plane & in_rank).bit_count() for plane in planes]) <= left:
+        if counts[one.rank - 1] <= left:
             planes = tuple([plane & ~in_rank for plane in planes])
             continue
         for plane in planes:

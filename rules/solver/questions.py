@@ -62,7 +62,7 @@ def cards_away(
     With `swap` every card that comes takes the place of one that goes. What lies on the table
     cannot be drawn any more.
     """
-    shown = [card for meld in table for card in meld.cards]
+    shown = [card for meld in table for card in meld.cards] if table else ()
     aim = Aim(keep, draw=not swap, swap=swap)
     if task.whole or (task.concealed and task.longer):
         holding = hold(with_all_sizes(task), hand, shown)

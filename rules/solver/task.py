@@ -11,6 +11,7 @@ from rules.cards import JOKER, PACK
 from rules.melds import MeldKind, Reading, numbers_allowed, run_starts
 from rules.scoring import card_points
 from rules.settings import InitialMeld, LastDeal, LayOffTiming, SetSuits
+from rules.solver.filling import RankSet
 from rules.solver.windows import best_places, windows
 from rules.terms import may_lie_together
 
@@ -75,6 +76,7 @@ class Task:
     run_places: Mapping[int, tuple[tuple[Window, ...], ...]]
     best_places: Mapping[int, BestPlaces]
     set_sizes: Mapping[SetSlot, tuple[int, ...]]
+    set_places: Mapping[SetSlot, tuple[RankSet, ...]]
     ranks_repeat: bool
     plain: bool
     points: tuple[int, ...]
@@ -146,6 +148,10 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
         places[0],
         _best_places(places[0]),
         places[1],
+        {
+            slot: tuple(RankSet(slot, rank, slot.size) for rank in range(1, 14))
+            for slot in set_wilds
+        },
         ranks_may_repeat(settings),
         not special
         and not concealed
