@@ -53,6 +53,7 @@ _LOOSER_WILD: dict[str, object] = {
     "wild_as_natural": True,
     "pair_natural": False,
 }
+_MANY = 16  # cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +74,21 @@ class Heap(Play):
 
     def open_to(self, settings: Settings) -> tuple[str, ...]:
         """Name the settings that can decide it."""
-        view = in_view(self.shown, settings, self.players)
-        return open_to_melds(self.cards, settings, view) + OF_SEVERAL
+        return open_to_melds(self.cards, settings, self.view(settings)) + OF_SEVERAL
 
     @property
     def shown(self) -> tuple[Card, ...]:
         """All cards that can be seen."""
         return (*self.cards, *(self.hand_after or ()))
+
+    @property
+    def is_large(self) -> bool:
+        """Whether it is refused without a search for what would help: that would take too long."""
+        return len(self.cards) > _MANY
+
+    def view(self, settings: Settings) -> InView:
+        """Count what can be seen."""
+        return in_view(self.shown, settings, self.players)
 
     def terms(self, settings: Settings) -> Terms:
         """Say what these cards have to make."""
@@ -91,7 +100,7 @@ class Heap(Play):
 
     def divided(self, settings: Settings) -> Divided | None:
         """Share the cards out into the melds of the contract, or give None."""
-        view = in_view(self.shown, settings, self.players)
+        view = self.view(settings)
         if not all_exist(view, settings, self.players):
             return None
         if cards_left(self.deal, self.contract, self.hand_after, settings):
@@ -117,7 +126,7 @@ class Heap(Play):
         yield from pack_faults(self.shown, settings, self.players)
         yield from left_faults(self.deal, self.contract, self.hand_after, settings)
         asked = self.terms(settings)
-        view = in_view(self.shown, settings, self.players)
+        view = self.view(settings)
         if divide(self.cards, asked, settings, view):
             return
         if found := self._loosened(settings, view):
@@ -129,7 +138,7 @@ class Heap(Play):
 
     def _loosened(self, settings: Settings, view: InView) -> tuple[Settings, Divided] | None:
         """Find one setting that alone would have to be otherwise; a long search finds none."""
-        if len(self.cards) > _MANY:
+        if self.is_large:
             return None
         with suppress(Refused):
             for looser in self._looser(settings):
@@ -170,27 +179,27 @@ def one_other(heap: Heap, settings: Settings) -> tuple[Card, Card] | None:
 
     Both the reason and the repair ask for it.
     """
-    asked = heap.terms(settings)
-    cards = dict.fromkeys(heap.cards) if len(heap.cards) <= _MANY else ()
+    cards = () if heap.is_large else dict.fromkeys(heap.cards)
     with suppress(Refused):
         for card in cards:
             rest = list(heap.cards)
             rest.remove(card)
-            view = in_view([*rest, *(heap.hand_after or ())], settings, heap.players)
-            found = divide(rest, asked, settings, view, blank=True)
-            if found and found.blank:
-                return card, found.blank
+            if other := _lacking(replace(heap, cards=tuple(rest)), settings):
+                return card, other
     return None
 
 
 def one_more(heap: Heap, settings: Settings) -> Card | None:
     """Find a card that a heap lacks; a long search finds none."""
-    view = in_view(heap.shown, settings, heap.players)
     with suppress(Refused):
-        if len(heap.cards) <= _MANY:
-            found = divide(heap.cards, heap.terms(settings), settings, view, blank=True)
-            return found and found.blank
+        return None if heap.is_large else _lacking(heap, settings)
     return None
+
+
+def _lacking(heap: Heap, settings: Settings) -> Card | None:
+    asked, view = heap.terms(settings), heap.view(settings)
+    found = divide(heap.cards, asked, settings, view, blank=True)
+    return found and found.blank
 
 
 def _far_from(looser: Settings, settings: Settings) -> bool:
@@ -199,6 +208,3 @@ def _far_from(looser: Settings, settings: Settings) -> bool:
         looser.wild_ranks != settings.wild_ranks
         or looser.initial_meld is InitialMeld.EXTRA is not settings.initial_meld
     )
-
-
-_MANY = 16  # cards beyond which a heap is refused without a search for what would help

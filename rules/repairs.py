@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from rules.plays import Play
     from rules.settings import Settings
 
-_MANY_IN_HEAP = 16
 _MANY = 40  # cards beyond which nobody is helped by a single change
 
 
@@ -257,7 +256,7 @@ def _lay_off_changes(play: LayOff) -> Iterator[tuple[Play, Repair]]:
 
 
 def _heap_changes(play: Heap, settings: Settings) -> Iterator[tuple[Play, Repair]]:
-    if len(play.cards) > _MANY_IN_HEAP:
+    if play.is_large:
         return
     for card in dict.fromkeys(play.cards):
         rest = _less(play.cards, card)
