@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from rules.cards import Card
     from rules.solver.fewest import Melded
-    from rules.solver.filling import Nearest, Places, RankSet
+    from rules.solver.filling import Nearest, Places
     from rules.solver.holding import Holding
     from rules.solver.pieces import RunPick
     from rules.solver.windows import Window
@@ -87,9 +87,10 @@ class Dealer:
 
     def take(self, places: Places) -> None:
         """Take all natural cards of a meld from the hand and the pack."""
-        self.used += places.own
-        if places.drawn:
-            self.drawn += [CARDS[face] for face in places.drawn]
+        own, drawn, _, _ = places
+        self.used += own
+        for face in drawn:
+            self.drawn.append(CARDS[face])
 
     def draw(self, face: int) -> Card:
         """Take a natural card from the pack."""
@@ -137,9 +138,11 @@ def distance(holding: Holding, found: Nearest, *, swap: bool = False) -> Distanc
         dealer.keep([face for _, places in (*filling.sets, *filling.runs) for face in places.own])
     melds = []
     for one, places in filling.sets:
-        melds.append(_filled_set(one, places, dealer))
+        dealer.take(places)
+        melds.append(_laid_set(one.rank, places.own + places.drawn, places.wild, dealer))
     for run, places in filling.runs:
-        melds.append(_filled_run(run, places, dealer))
+        dealer.take(places)
+        melds.append(_laid_run(run, places, dealer))
     if found.away > len(dealer.drawn):
         dealer.draw_any(found.away - len(dealer.drawn))
     left = dealer.rest()
@@ -153,18 +156,11 @@ def distance(holding: Holding, found: Nearest, *, swap: bool = False) -> Distanc
     return Distance(found.away, drawn, tuple(melds), tuple(stay), tuple(given))
 
 
-def _filled_run(run: Window, places: Places, dealer: Dealer) -> Laid:
-    dealer.take(places)
+def _laid_run(run: Window, places: Places, dealer: Dealer) -> Laid:
     if not places.wild:
         return Laid(MeldKind.RUN, run.cards, run.cards)
     cards = [dealer.wild() if face == WILD else CARDS[face] for face in places.order]
     return Laid(MeldKind.RUN, tuple(cards), run.cards)
-
-
-def _filled_set(one: RankSet, places: Places, dealer: Dealer) -> Laid:
-    dealer.take(places)
-    faces = places.own + places.drawn if places.drawn else places.own
-    return _laid_set(one.rank, faces, places.wild, dealer)
 
 
 def _laid_set(rank: int, faces: tuple[int, ...], wild: int, dealer: Dealer) -> Laid:

@@ -23,30 +23,26 @@ if TYPE_CHECKING:
 class Glance:
     """A first look at a hand and one way to meet the contract.
 
-    `cards` is how many cards the melds hold, `missing` a number of places without a natural card
-    that they cannot be below.
+    `missing` is a number of places without a natural card that the melds cannot be below.
     """
 
-    __slots__ = ("cards", "counts", "holding", "missing", "task", "way")
+    __slots__ = ("counts", "holding", "missing", "task", "way")
 
     def __init__(self, holding: Holding, way: Slots) -> None:
         self.holding, self.task, self.way = holding, holding.task, way
         self.counts: list[int] = []
-        self.cards = self.missing = 0
+        self.missing = 0
         if way.runs:
-            self.cards = sum(way.runs)
-            self.missing = max(self.cards - self._most_in_runs(), 0)
+            self.missing = max(way.in_runs - self._most_in_runs(), 0)
         if way.sets:
             self.counts = count_ranks(holding.planes)
-            sizes = [slot.size for slot in way.sets]
-            in_sets = sum(sizes)
-            self.cards += in_sets
-            self.missing += max(in_sets - _most_in_sets(self.counts, sizes), 0)
+            most = _most_in_sets(self.counts, way.largest_set, len(way.sets))
+            self.missing += max(way.in_sets - most, 0)
 
     @property
     def hopeless(self) -> bool:
         """Whether the hand cannot make these melds without drawing."""
-        return self.missing > len(self.holding.wilds) or self.cards > len(self.holding.cards)
+        return self.missing > len(self.holding.wilds) or self.way.cards > len(self.holding.cards)
 
     def _most_in_runs(self) -> int:
         """Give a number of natural cards that the runs cannot exceed."""
@@ -160,9 +156,8 @@ def _without(planes: Planes, sets: list[RankSet], counts: list[int]) -> Planes:
     return planes
 
 
-def _most_in_sets(counts: list[int], sizes: list[int]) -> int:
-    """Give a number of natural cards that sets of these sizes cannot exceed."""
-    largest, melds = max(sizes), len(sizes)
+def _most_in_sets(counts: list[int], largest: int, melds: int) -> int:
+    """Give a number of natural cards that so many sets of at most this size cannot exceed."""
     if max(counts) <= largest:
         return sum(sorted(counts)[-melds:])
     return _most(counts, [largest] * 13, melds)

@@ -107,13 +107,16 @@ def hold(task: Task, cards: Sequence[Card], shown: Sequence[Card] = ()) -> Holdi
     Refuses cards that the packs do not hold so often with `card-too-often` and `jokers-too-many`,
     and a card without its suit with `suit-missing`.
     """
-    wild_faces, as_natural = task.wild_faces, task.settings.wild_as_natural
+    wild_faces = task.wild_faces
     first, wilds, twins = 0, [], []
     for card in cards:
         bit = _BITS[card.index]
-        if not bit or bit & wild_faces:
+        if not bit:
+            wilds.append(-1)
+            continue
+        if wild_faces and bit & wild_faces:
             wilds.append(card.index - 1)
-            if not bit or not as_natural:
+            if not task.settings.wild_as_natural:
                 continue
         if first & bit:
             twins.append(bit)

@@ -68,7 +68,7 @@ def nearest(holding: Holding, aim: Aim) -> Nearest | None:
 def _at_once(glance: Glance, aim: Aim, below: int) -> Nearest | None:
     """Give the melds that come to hand first, if a glance shows that no others are nearer."""
     holding = glance.holding
-    short = aim.short(glance.cards, len(holding.cards))
+    short = aim.short(glance.way.cards, len(holding.cards))
     if short is None or not holding.task.plain:
         return None
     pool = len(holding.wilds)

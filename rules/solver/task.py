@@ -35,15 +35,28 @@ class SetSlot(NamedTuple):
 
 
 class Slots(NamedTuple):
-    """The melds of one way to meet the contract, the longest first."""
+    """The melds of one way to meet the contract, the longest first.
+
+    `in_runs` and `in_sets` are how many cards these melds hold at least, `largest_set` is the size
+    of the largest set asked for.
+    """
 
     runs: tuple[int, ...]
     sets: tuple[SetSlot, ...]
+    in_runs: int
+    in_sets: int
+    largest_set: int
+
+    @classmethod
+    def of(cls, runs: tuple[int, ...], sets: tuple[SetSlot, ...]) -> Slots:
+        """Count the cards of these melds."""
+        sizes = [slot.size for slot in sets]
+        return cls(runs, sets, sum(runs), sum(sizes), max(sizes, default=0))
 
     @property
     def cards(self) -> int:
         """How many cards these melds hold at least."""
-        return sum(self.runs) + sum([slot.size for slot in self.sets])
+        return self.in_runs + self.in_sets
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,7 +111,7 @@ class Task:
             for runs in range(left // more_run + 1 if self.extra else 1):
                 spare = (left - runs * more_run) // more_set.size
                 for sets in range(spare + 1 if self.extra else 1):
-                    yield Slots(
+                    yield Slots.of(
                         tuple(sorted((*way.runs, *[more_run] * runs), reverse=True)),
                         (*way.sets, *[more_set] * sets),
                     )
@@ -113,7 +126,7 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
     longer = whole or same_turn or settings.initial_meld is not InitialMeld.EXACT
     run_wilds = tuple(_most_wild_in_run(size, settings) for size in range(MOST_CARDS + 1))
     ways = {
-        Slots(
+        Slots.of(
             tuple(_smallest_run(size, run_wilds, longer=longer) for size in way.runs), way.sets
         ): None
         for choice in contract.choices
@@ -123,7 +136,7 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
     singles = sum(1 << card.index - 1 for card in set(settings.wild_cards) if card.suit)
     ranks = sum(1 << rank - 1 + 13 * suit for rank in set(settings.wild_ranks) for suit in range(4))
     special = singles | ranks
-    more = Slots((settings.run_min,), (SetSlot(settings.set_min),))
+    more = Slots.of((settings.run_min,), (SetSlot(settings.set_min),))
     every = [*ways, more] if settings.initial_meld is InitialMeld.EXTRA else [*ways]
     set_wilds = {
         slot: tuple(_most_wild_in_set(size, slot, settings) for size in range(MOST_CARDS + 1))
@@ -317,7 +330,7 @@ def _ways(
         more_runs = [size for size, is_run in kinds if is_run]
         slots = [SetSlot(2, pair)] if pair else []
         slots += [SetSlot(size) for size in sorted((*sets, *more_sets), reverse=True)]
-        yield Slots(tuple(sorted((*runs, *more_runs), reverse=True)), tuple(slots))
+        yield Slots.of(tuple(sorted((*runs, *more_runs), reverse=True)), tuple(slots))
 
 
 def _kinds(either: tuple[int, ...]) -> Iterable[tuple[tuple[int, bool], ...]]:
