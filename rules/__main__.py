@@ -6,6 +6,9 @@ import importlib
 import os
 import sys
 
+from rules.commands.incoming import UNUSABLE
+from rules.sentences import Refused
+
 COMMANDS = {
     "replay": "GAME.jsonl             the score sheet of a game, from what was entered",
     "judge": "[FILE]                 rule on cases, JSON Lines in and out",
@@ -30,13 +33,17 @@ def main(arguments: list[str]) -> int:
         return 0
     if name not in COMMANDS:
         print(USAGE, file=sys.stderr)
-        return 2
+        return UNUSABLE
     if HELP & set(rest) and name not in EXPLAINS_ITSELF:
         print(f"Usage: python -m rules {name} {COMMANDS[name]}")
         return 0
     # Only the module that is asked for is loaded: most of the time of a short command is loading.
     command = importlib.import_module(f"rules.commands.{name}")
-    return int(command.main(rest))
+    try:
+        return int(command.main(rest))
+    except Refused as refused:
+        print(refused.problem.text, file=sys.stderr)
+        return UNUSABLE
 
 
 if __name__ == "__main__":

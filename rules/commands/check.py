@@ -9,18 +9,18 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
-import sys
 from typing import TYPE_CHECKING, Any
 
 from rules.cards import read_cards
 from rules.cases import Case
+from rules.commands.compare import setting_text
 from rules.contracts import read_contract
 from rules.first_meld import FirstMeld
 from rules.heaps import Heap
 from rules.house import Elsewhere, rule, under_every_variant
 from rules.repairs import repair
 from rules.sentences import Refused, say
-from rules.settings import KINDS, read_setting, write_setting
+from rules.settings import KINDS, read_setting
 from rules.variants import Variant, variant
 
 if TYPE_CHECKING:
@@ -29,21 +29,15 @@ if TYPE_CHECKING:
     from rules.plays import Play
     from rules.rulings import Ruling
 
-UNUSABLE = 2
-
 
 def main(arguments: list[str]) -> int:
     """Rule on the melds of one order and print the ruling as a few lines."""
     asked = _parser().parse_args(arguments)
-    try:
-        game = variant(asked.variant).with_house_rules(dict(map(_setting, asked.set)))
-        play = _play(asked, game)
-        lines = _everywhere(play, game) if asked.all_variants else _here(play, game)
-        print("\n".join(lines))
-        return int(not rule(play, game).legal)
-    except Refused as refused:
-        print(refused.problem.text, file=sys.stderr)
-        return UNUSABLE
+    game = variant(asked.variant).with_house_rules(dict(map(_setting, asked.set)))
+    play = _play(asked, game)
+    lines = _everywhere(play, game) if asked.all_variants else _here(play, game)
+    print("\n".join(lines))
+    return int(not rule(play, game).legal)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -116,13 +110,8 @@ def _everywhere(play: Play, game: Variant) -> Iterator[str]:
 
 def _because(each: Elsewhere) -> str:
     return ", ".join(
-        f"{name} = {_written(name, there)}" for name, (_, there) in each.because.items()
+        f"{name} = {setting_text(name, there)}" for name, (_, there) in each.because.items()
     )
-
-
-def _written(name: str, value: object) -> str:
-    written = write_setting(name, value)
-    return written if isinstance(written, str) else json.dumps(written)
 
 
 def _default(ruling: Ruling) -> str:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import sys
 
-from rules.sentences import Refused, say
+from rules.commands.incoming import UNUSABLE
+from rules.sentences import say
 from rules.settings import write_setting
 from rules.variants import Variant, differences, variant
-
-UNUSABLE = 2
 
 
 def main(arguments: list[str]) -> int:
@@ -17,11 +16,7 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 2:
         print("Usage: python -m rules compare VARIANT VARIANT", file=sys.stderr)
         return UNUSABLE
-    try:
-        games = [variant(name) for name in arguments]
-    except Refused as refused:
-        print(refused.problem.text, file=sys.stderr)
-        return UNUSABLE
+    games = [variant(name) for name in arguments]
     found = differences(games[0].settings, games[1].settings)
     if not found:
         print(say("compare-same"))
@@ -33,6 +28,10 @@ def main(arguments: list[str]) -> int:
 
 
 def _line(game: Variant, name: str, value: object) -> str:
+    return f"{game.name}: {setting_text(name, value)} ({game.origins[name].citation})"
+
+
+def setting_text(name: str, value: object) -> str:
+    """Write the value of a setting as it stands in a record."""
     written = write_setting(name, value)
-    text = written if isinstance(written, str) else json.dumps(written)
-    return f"{game.name}: {text} ({game.origins[name].citation})"
+    return written if isinstance(written, str) else json.dumps(written)

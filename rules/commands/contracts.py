@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from rules.sentences import Refused, say
+from rules.commands.incoming import UNUSABLE
+from rules.sentences import say
 from rules.variants import variant
-
-UNUSABLE = 2
 
 
 def main(arguments: list[str]) -> int:
@@ -15,11 +14,7 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1:
         print("Usage: python -m rules contracts VARIANT", file=sys.stderr)
         return UNUSABLE
-    try:
-        game = variant(arguments[0])
-    except Refused as refused:
-        print(refused.problem.text, file=sys.stderr)
-        return UNUSABLE
+    game = variant(arguments[0])
     print(game.name)
     width = max(len(str(contract)) for contract in game.settings.contracts)
     for number, contract in enumerate(game.settings.contracts, 1):

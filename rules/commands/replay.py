@@ -8,7 +8,6 @@ from pathlib import Path
 
 from rules.commands.incoming import UNUSABLE, refuse_file
 from rules.journal import read_journal
-from rules.sentences import Refused
 from rules.sheet import score_sheet
 
 
@@ -23,8 +22,5 @@ def main(arguments: list[str]) -> int:
         sheet = score_sheet(read_journal(raw.decode("utf-8-sig")).game)
     except (OSError, UnicodeDecodeError) as wrong:
         return refuse_file(name, wrong)
-    except Refused as refused:
-        print(refused.problem.text, file=sys.stderr)
-        return UNUSABLE
     print(json.dumps(sheet.to_json(), ensure_ascii=False))
     return 0
