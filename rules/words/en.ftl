@@ -34,7 +34,7 @@ jokers-too-many = Jokers in these packs: { $most }. Entered: { $count }.
 rank-too-often = Only { $most } cards of the rank { $card } can be in these packs; entered: { $count }.
 
 ## Entries
-points-too-many = “{ $text }” is more than a sheet can hold: at most { $most } points either way.
+points-too-many = “{ $text }” is more than a sheet can hold: the most is { $most } points.
 points-unreadable = “{ $text }” is not a number of points. Type a number such as 25 or a sum such as 12+11+7.
 name-unreadable = “{ $text }” is not a name. A name is one line of 1 to 200 letters.
 names-unreadable = The players are not a list of names.

@@ -177,18 +177,18 @@ def test_nobody_who_left_or_came_later_has_numbers_of_a_deal(replay):
         assert (run.returncode, run.stderr) == (2, "Line 3: Di had no cards in deal 1.\n")
 
 
-def test_a_file_that_cannot_be_read_is_said_plainly(tmp_path):
+def test_a_file_that_cannot_be_read_is_said_plainly(tmp_path, capsys):
     (tmp_path / "picture.jsonl").write_bytes(b"\x89PNG\xff")
     for name, why in (
         ("none.jsonl", "cannot be read: No such file or directory."),
         ("", "cannot be read: Is a directory."),
         ("picture.jsonl", "is not text."),
     ):
-        file = str(tmp_path / name)
-        run = rules("replay", file)
-        assert (run.returncode, run.stdout) == (2, "")
-        assert run.stderr.startswith(f"“{tmp_path}")
-        assert why in run.stderr
+        assert main(["replay", str(tmp_path / name)]) == 2
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert said.err.startswith(f"“{tmp_path}")
+        assert why in said.err
 
 
 def test_every_command_explains_itself():
