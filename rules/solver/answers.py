@@ -72,7 +72,9 @@ class Dealer:
         self.holding = holding
         self.used: list[int] = []
         self.drawn: list[Card] = []
-        self.wilds = sorted(holding.wilds, key=holding.task.points.__getitem__)
+        self.wilds = list(holding.wilds)
+        if holding.task.wild_faces:
+            self.wilds.sort(key=holding.points)
 
     def keep(self, naturals: Sequence[int]) -> None:
         """Keep the wild cards among these natural ones: they lie in their own place."""

@@ -69,7 +69,7 @@ class Glance:
         Only for hands without natural wild cards and slots that melds of one size fill.
         """
         planes, counts, way = self.holding.planes, self.counts, self.way
-        runs, left, missing = self._runs(planes)
+        runs, left, missing = self._runs(planes) if way.runs else ([], planes, 0)
         if missing <= most:
             if runs and way.sets:
                 counts = count_ranks(left)

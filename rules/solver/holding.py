@@ -108,7 +108,7 @@ def hold(task: Task, cards: Sequence[Card], shown: Sequence[Card] = ()) -> Holdi
     and a card without its suit with `suit-missing`.
     """
     wild_faces = task.wild_faces
-    first, wilds, twins = 0, [], []
+    first, second, wilds, more = 0, 0, [], []
     for card in cards:
         bit = _BITS[card.index]
         if not bit:
@@ -118,30 +118,34 @@ def hold(task: Task, cards: Sequence[Card], shown: Sequence[Card] = ()) -> Holdi
             wilds.append(card.index - 1)
             if not task.settings.wild_as_natural:
                 continue
-        if first & bit:
-            twins.append(bit)
-        else:
+        if not first & bit:
             first |= bit
+        elif not second & bit:
+            second |= bit
+        else:
+            more.append(bit)
     if first > ALL_FACES:
         raise Refused("suit-missing", card=next(card for card in cards if card.index > 52))
-    planes = _with_twins(first, twins) if twins else (first,)
+    planes = (first, second) if second else (first,)
+    if more:
+        planes = _with_more(planes, more)
     holding = Holding(task, cards, planes, wilds, shown)
     if not holding.plain or len(planes) > task.packs or len(wilds) > task.jokers:
         _check(holding)
     return holding
 
 
-def _with_twins(first: int, twins: list[int]) -> Planes:
+def _with_more(planes: Planes, bits: list[int]) -> Planes:
     """Put every further copy of a face into the first plane that has none."""
-    planes = [first]
-    for bit in twins:
-        for layer, plane in enumerate(planes):
+    layers = list(planes)
+    for bit in bits:
+        for layer, plane in enumerate(layers):
             if not plane & bit:
-                planes[layer] |= bit
+                layers[layer] |= bit
                 break
         else:
-            planes.append(bit)
-    return tuple(planes)
+            layers.append(bit)
+    return tuple(layers)
 
 
 def _check(holding: Holding) -> None:
