@@ -126,7 +126,7 @@ def hold(task: Task, cards: Sequence[Card], shown: Sequence[Card] = ()) -> Holdi
             more.append(bit)
     if first > ALL_FACES:
         raise Refused("suit-missing", card=next(card for card in cards if card.index > 52))
-    planes = (first, second) if second else (first,)
+    planes: Planes = (first, second) if second else (first,)
     if more:
         planes = _with_more(planes, more)
     holding = Holding(task, cards, planes, wilds, shown)
