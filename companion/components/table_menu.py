@@ -122,13 +122,13 @@ def _enter(app: App, play: Play, entry: Entry) -> bool:
 
 
 def _deal_again(app: App, play: Play, deal: int, t: Words) -> None:
+    """Deal the same deal again, and say so for a moment.
+
+    The message bears no undo of its own: one with a button stays until it is tapped, lies over
+    "deal is over", and would take back whatever has been entered since.
+    """
     if _enter(app, play, VoidDeal(deal=deal)):
-        said = ft.SnackBar(
-            ft.Text(t("play-dealt-again", deal=str(deal))),
-            action=t("play-undo"),
-            on_action=guard(lambda: _enter(app, play, Undo())),
-        )
-        ft.context.page.show_dialog(said)
+        ft.context.page.show_dialog(ft.SnackBar(ft.Text(t("play-dealt-again", deal=str(deal)))))
 
 
 def _ask_finish(app: App, play: Play, t: Words) -> None:

@@ -82,7 +82,7 @@ async def test_a_tap_counts_a_buy_up_to_the_limit_and_it_can_be_taken_back(store
         await window.tap("Ann: 2 May I? calls. Count one more")
         assert window.sees("Ann has had all 2 May I? calls of this deal.")
         assert bought(store, game) == {0: 2}
-        await window.tap("Ann: one May I? call less")
+        await window.tap("Ann: one May I? call fewer")
         assert bought(store, game) == {0: 1}
 
 
@@ -129,7 +129,9 @@ async def test_a_misdeal_is_dealt_again_by_the_same_dealer_and_can_be_undone(
         assert window.sees("Deal 2 is dealt again.")
         assert window.sheet.next is not None
         assert (window.sheet.next.deal, window.sheet.next.dealer) == (2, "Bo")
-        assert store.journal(game).next_undo is not None
+        assert [dialog.action for dialog in window.find_all(ft.SnackBar)] == [None]
+        await window.tap("Undo: deal 2 dealt again")
+        assert window.sees("Undo: deal 1 saved")
 
 
 async def test_finishing_early_is_asked_once_with_what_would_not_be_played(store: Store) -> None:

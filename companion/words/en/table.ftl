@@ -32,7 +32,7 @@ play-buy-name =
         [one] { $player }: { $count } { $buy }. Count one more
        *[other] { $player }: { $count } { $buys }. Count one more
     }
-play-buy-back = { $player }: one { $buy } less
+play-buy-back = { $player }: one { $buy } fewer
 play-buys-all =
     { $count ->
         [one] { $player } has had the one { $buy } of this deal.
@@ -45,7 +45,6 @@ play-people = People and seats
 play-contracts = All contracts
 play-misdeal = Misdeal: { $player } deals again
 play-dealt-again = Deal { $deal } is dealt again.
-play-undo = Undo
 play-all-played = Every deal is played, and the game is still open. A number can be corrected on the sheet; finishing says who has won.
 play-finish = Finish the game now
 play-finish-ask = Finish the game now?
