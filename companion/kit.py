@@ -344,6 +344,8 @@ def start(page: ft.Page, bus: Bus, root: Callable[..., Any], *args: Any) -> None
     def reconnect() -> None:
         # The client that came back ignores changes to views it does not know.
         _empty(page)
+        # A new router would ask the one before it, which knows only where back led to at that time.
+        page.on_view_pop = None
         show()
 
     beat = page.run_task(heartbeat)

@@ -167,6 +167,18 @@ async def test_i1_a_number_of_two_deals_ago_is_corrected_and_the_story_is_told(
         assert any(text.startswith("today ") for text in it.texts())
 
 
+async def test_back_leads_one_step_up_after_a_reload_too(store: Store) -> None:
+    game = played(store, "Ann Bo Cy", *TWO_DEALS)
+    async with sheet_of(store, game) as it:
+        await it.disconnect()
+        await it.reconnect()
+        await it.tap("Bo, deal 1, 40 points, total 40")
+        await it.back()
+        assert it.page.route == f"/game/{game}/sheet"
+        await it.back()
+        assert it.page.route == f"/game/{game}"
+
+
 async def test_a_number_shows_the_cards_that_made_it(store: Store) -> None:
     game = played(store, "Ann Bo Cy", {"out": "Ann", "hands": {"Bo": ["QS", "JK"]}, "Cy": 1})
     async with Window(store, game, "/sheet/1/1") as it:

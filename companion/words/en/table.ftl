@@ -36,6 +36,7 @@ play-buy-back = { $player }: one { $buy } fewer
 play-buys-all =
     { $count ->
         [one] { $player } has had the one { $buy } of this deal.
+        [2] { $player } has had both { $buys } of this deal.
        *[other] { $player } has had all { $count } { $buys } of this deal.
     }
 
