@@ -297,7 +297,7 @@ async def test_a_game_that_was_deleted_elsewhere_says_so_and_leads_back(store: S
     game = played(store, "Ann Bo Cy")
     store.delete(game)
     async with opened(store, game) as window:
-        assert window.sees("This game was deleted.")
+        assert window.sees("This game is not here: it was deleted, or the address is wrong.")
         assert window.labelled("Back to the start")
 
 

@@ -299,7 +299,7 @@ async def test_a_number_taken_back_elsewhere_is_said_to_be_gone(store: Store) ->
     game = played(store, "Ann Bo Cy", *TWO_DEALS)
     store.add(game, entry("undo"))
     async with Window(store, game, "/sheet/2/1") as it:
-        assert it.says("Deal 2 has not been entered yet.")
+        assert it.says("This is not on the sheet: deal 2 was taken back, or the address is wrong.")
         await it.tap("Score sheet")
         assert it.says("Bo, deal 1, 40 points, total 40")
 

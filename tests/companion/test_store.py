@@ -199,7 +199,7 @@ def test_a_deleted_game_is_gone_until_it_is_restored_with_everything(store: Stor
     assert (store.games(), store.careers()) == ((), ())
     assert [gone.id for gone in store.deleted()] == [game]
     for call in (store.journal, store.delete, store.export):
-        with pytest.raises(GameGone, match="This game was deleted"):
+        with pytest.raises(GameGone, match="This game is not here"):
             call(game)
     with pytest.raises(GameGone):
         store.add(game, entry("undo"))

@@ -24,7 +24,7 @@ end-deals-won =
         [one] won { $count } deal
        *[other] won { $count } deals
     }
-end-most = at most { $points }
+end-most = worst deal { $points }
 end-made =
     { $count ->
         [one] { $count } contract made

@@ -7,7 +7,7 @@ store-missing = The file { $file } is gone, but backups are in { $backups }. Put
 store-newer = The file { $file } was made by a newer version of this app. Update the app to open it. The file stays as it is.
 store-foreign = The file { $file } belongs to another program. It stays as it is. Start the app with another folder (--data FOLDER).
 store-disk = The file { $file } could not be read or written, so nothing was changed. Check the disk, then do it again.
-store-game-gone = This game was deleted.
+store-game-gone = This game is not here: it was deleted, or the address is wrong.
 store-game-damaged = Line { $number } of this game is damaged on the disk, so it cannot be shown. Other games are not touched. A backup may hold it whole.
 
 ## Backups
