@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 WHOLE = 3
 """Letters up to which a name is short enough already."""
+LABEL = 20
+"""Letters for which the label of a field has room on a phone."""
 
 
 def initials(names: Iterable[str]) -> dict[str, str]:
@@ -29,6 +31,15 @@ def initials(names: Iterable[str]) -> dict[str, str]:
     for number, name in enumerate(_alike(short), 1):
         short[name] = f"{name[:1]}{number}"
     return short
+
+
+def label_name(name: str) -> str:
+    """Give a name as the label of a field, which has room for one line only.
+
+    >>> label_name("Ann"), label_name("Maximiliane-Wilhelmine von und zu")
+    ('Ann', 'Maximiliane-Wilhelm…')
+    """
+    return name if len(name) <= LABEL else name[: LABEL - 1].rstrip() + "…"
 
 
 def _alike(short: dict[str, str]) -> list[str]:

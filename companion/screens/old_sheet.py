@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.columns import Columns
+from companion.components.initials import label_name
 from companion.components.text import notice, quiet
 from companion.figures import figure
 from companion.frame import screen_view, use_app, wide_button
@@ -72,7 +73,7 @@ def _column(
     said = "" if total is None else t("old-total", points=figure(total), deals=count)
     return [
         _field(
-            t("old-column", name=player),
+            t("old-column", name=label_name(player)),
             sheet.numbers[player],
             lambda text: change(sheet.write(player, text)),
         ),

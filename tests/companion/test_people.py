@@ -80,7 +80,7 @@ async def test_who_deals_next_is_refused_in_place_while_a_deal_is_half_entered(
     game = played(store, "Ann Bo Cy", {"out": "Ann", "Bo": 5})
     async with people(store, game) as it:
         await it.tap("Cy deals")
-        assert it.sees("Deal 1 is only half entered: finish it first.")
+        assert it.sees("Deal 1 is only half entered. Finish it first.")
 
 
 async def test_k1_every_start_shows_its_number_before_it_is_chosen(store: Store) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.cards import card_face
+from companion.components.initials import label_name
 from companion.components.marker import player_marker
 from companion.components.panes import Panes
 from companion.components.radios import radios
@@ -131,7 +132,7 @@ def DrawnBy(planning: Planning, name: str, again: bool) -> ft.Control:  # noqa: 
     fields = [
         ft.TextField(
             key=f"{name} {turn}",
-            label=t("first-card-again" if turn else "first-card-of", name=name),
+            label=t("first-card-again" if turn else "first-card-of", name=label_name(name)),
             value=text,
             error=_why_unreadable(text),
             error_max_lines=ERROR_LINES,
