@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from companion.ledger.backups import Backup
     from companion.words import Words
 
+NOT_A_BACKUP = {"store-damaged": "keep-not-a-backup", "store-foreign": "keep-not-a-backup"}
+"""What is said of a file that was chosen; of the ledger itself other advice holds."""
+
 
 @screen
 def Keeping() -> ft.View:  # noqa: N802 - a component
@@ -58,7 +61,7 @@ def TakeIn() -> ft.Control:  # noqa: N802 - a component
         for file in await picker.pick_files(with_data=True) or []:
             found = app.import_game((file.bytes or b"").decode("utf-8-sig", "replace"))
             if isinstance(found, Problem):
-                say(found.text)
+                say(t("keep-game-refused", why=found.text))
             else:
                 page.navigate(f"/games/{found}")
 
@@ -74,12 +77,13 @@ def Restore() -> ft.Control:  # noqa: N802 - a component
     wanted, want = ft.use_state("")
     said, say = ft.use_state(("", True))
 
-    def restore(file: Path) -> None:
+    def restore(file: Path, called: str = "") -> None:
         want("")
         try:
             aside = app.restore_backup(file)
         except StoreProblem as problem:
-            say((t(problem.code, **problem.places), False))
+            why = NOT_A_BACKUP.get(problem.code, problem.code)
+            say((t(why, **problem.places | {"file": called or file.name}), False))
         else:
             say((t("keep-restored", aside=aside.name), True))
 
@@ -88,7 +92,7 @@ def Restore() -> ft.Control:  # noqa: N802 - a component
             with tempfile.TemporaryDirectory() as folder:
                 copy = Path(folder) / "backup.db"
                 copy.write_bytes(file.bytes or b"")
-                restore(copy)
+                restore(copy, file.name)
 
     rows = [
         _backup(t, each, sure=str(each.file) == wanted, want=want, restore=restore)

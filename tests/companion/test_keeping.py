@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+import flet as ft
 import pytest
 
 from companion.ledger.backups import find_backups
@@ -62,3 +64,19 @@ async def test_a_ledger_that_cannot_be_opened_offers_its_backups_and_goes_on(tmp
         assert app.sees("Bo won")
     async with HeadlessApp(main, f"/games/{kept}") as later:
         assert later.sees("1. Bo 0")
+
+
+async def test_a_photo_is_neither_a_game_nor_a_backup_and_changes_nothing(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+):
+    async def chosen(*_: object, **__: object) -> list[SimpleNamespace]:
+        return [SimpleNamespace(name="photo.png", bytes=b"\x89PNG" * 999)]
+
+    monkeypatch.setattr(ft.FilePicker, "pick_files", chosen)
+    kept = played(store)
+    async with HeadlessApp(session(store), "/games/keep") as app:
+        await app.tap("Choose a game file")
+        assert app.sees("This file cannot be taken in. ")
+        await app.tap("Choose a backup file")
+        assert app.sees("The file photo.png is no backup of this app, or it is damaged.")
+    assert [game.id for game in store.games()] == [kept]

@@ -154,8 +154,8 @@ check-answer-other = Choose again
 
 ## What the table decided
 check-overrule = The table decides otherwise
-check-decided-same = { $when } this table decided in this very case: { $verdict }.
-check-decided-alike = { $when } this table decided in a case like this: { $verdict } ({ $cards }).
+check-decided-same = Once before ({ $when }) this table decided in this very case: { $verdict }.
+check-decided-alike = Once before ({ $when }) this table decided in a case like this: { $verdict } ({ $cards }).
 check-decided-forget = Forget this decision
 
 ## Whose rule is it?
