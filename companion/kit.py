@@ -128,7 +128,7 @@ def guard(handler: Handler) -> Guarded:
         try:
             await _call(handler, event)
         except Exception as failure:
-            text = _sentence(failure, _words_of(page), "handler-failed")
+            text = _sentence(failure, words(), "handler-failed")
             page.show_dialog(ft.SnackBar(ft.Text(text)))
 
     return run
@@ -279,17 +279,8 @@ def _use_room(measure: Callable[[ft.Page], T]) -> T:
 
 
 def use_words() -> Words:
-    """Give this session's sentences; call it like a function: `t("message-id", count=3)`."""
-    return _words_of(ft.context.page)
-
-
-def set_words(page: ft.Page, spoken: Words) -> None:
-    """Choose the language and the family's terms of a session, before it is rendered."""
-    page.session.store.set("words", spoken)
-
-
-def _words_of(page: ft.Page) -> Words:
-    return cast("Words", page.session.store.get("words") or words())
+    """Give the sentences of a screen; call it like a function: `t("message-id", count=3)`."""
+    return words()
 
 
 def use_awake(awake: bool = True) -> None:
@@ -359,7 +350,7 @@ def start(page: ft.Page, bus: Bus, root: Callable[..., Any], *args: Any) -> None
         if event.state is ft.AppLifecycleState.RESUME and page.session.store.get("awake"):
             await _set_awake(page, True)
 
-    page.title = _words_of(page)("app-name")
+    page.title = words()("app-name")
     resized = Bus()
     page.session.store.set("resized", resized)
     page.session.store.set("wakelock", ft.Wakelock())

@@ -55,18 +55,6 @@ def card_face(
     )
 
 
-def blank_card(*, width: float = WIDTH, lift: float = 0) -> ft.Control:
-    """Draw a card without a face, as in the picture of a contract; `lift` raises it in pixels."""
-    return ft.Container(
-        width=width,
-        height=width * SHAPE,
-        bgcolor=CARD_FACE,
-        border=ft.Border.all(1.5, CARD_EDGE),
-        border_radius=width * 0.12,
-        margin=ft.Margin.only(bottom=lift),
-    )
-
-
 def card_name(card: Card, t: Words) -> str:
     """Give a card's name as people say it.
 

@@ -9,7 +9,7 @@ import sys
 
 import flet as ft
 
-from companion.components.cards import blank_card, card_face
+from companion.components.cards import card_face
 from companion.kit import Bus, guard, once, part, screen, start, use_awake
 from companion.server import serve
 from companion.theme import ILLEGAL, LEGAL, MARKERS, SILENT, TWO_COLOURS, Look, dress
@@ -84,7 +84,6 @@ def hand() -> ft.Control:
                     for card in read_cards("9S 5H 4D KC 2H")
                 ],
             ),
-            ft.Row([*(blank_card(width=32) for _ in range(3)), ft.Text("→")]),
         ]
     )
 

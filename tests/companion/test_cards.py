@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion import kit
-from companion.components.cards import SHAPE, blank_card, card_face, card_name, rank_sign
+from companion.components.cards import card_face, card_name, rank_sign
 from companion.theme import FOUR_COLOURS, TOUCH, TWO_COLOURS
 from companion.words import words
 from rules.cards import JOKER, PACK, Rank, read_card
@@ -90,10 +90,3 @@ async def test_the_card_a_ruling_speaks_of_is_outlined_and_lifted() -> None:
         lifted = [box for box in app.find_all(ft.Container) if box.offset is not None]
         assert len(lifted) == 1
         assert lifted[0].border != app.find_all(ft.Container)[-1].border
-
-
-def test_a_blank_card_has_the_shape_of_a_card() -> None:
-    blank = blank_card(width=32, lift=6)
-    assert isinstance(blank, ft.Container)
-    assert (blank.width, blank.height) == (32, pytest.approx(32 * SHAPE))
-    assert blank.content is None

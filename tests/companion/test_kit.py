@@ -9,7 +9,6 @@ import flet as ft
 import pytest
 
 from companion import kit
-from companion.words import Terms, words
 from tests.harness import HeadlessApp
 
 if TYPE_CHECKING:
@@ -323,19 +322,6 @@ async def test_updates_that_stopped_start_again(monkeypatch: pytest.MonkeyPatch)
         await app.tap("add")
         assert app.sees("count 1")
         app.errors.clear()
-
-
-async def test_a_session_speaks_its_own_words() -> None:
-    @kit.part
-    def line() -> ft.Control:
-        return ft.Text(kit.use_words()("family-terms"))
-
-    def main(page: ft.Page) -> None:
-        kit.set_words(page, words("en", Terms(sets="books")))
-        page_of(line)(page)
-
-    async with HeadlessApp(main) as app:
-        assert app.sees("books, runs and buys")
 
 
 async def test_the_display_stays_on_while_a_game_is_shown() -> None:

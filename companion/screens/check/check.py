@@ -274,7 +274,7 @@ def _lanes(
 def _alternatives(here: Hearing, matter: Matter, t: Words) -> list[ft.Control]:
     """Offer the ways to meet the contract, where there are several."""
     ways = matter.contract.choices
-    if matter.question is not Question.GO_DOWN or len(ways) < 2:
+    if len(ways) < 2:
         return []
     offered = [
         choice(

@@ -43,4 +43,3 @@ rank-K = king
 card-name = { $rank } of { $suit }
 card-joker = joker
 card-joker-letters = JOKER
-card-blank = card

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import flet as ft
 
 from companion.book.houses import PlannedDeal, deals_of, with_deals
+from companion.components.cards import rank_sign
 from companion.components.choices import choice, choices
 from companion.components.contract import ContractShapes
 from companion.components.text import quiet
@@ -15,7 +16,7 @@ from companion.frame import GAP
 from companion.kit import guard, once, part
 from companion.phrases import contract_words
 from companion.screens.rules.house.numbers import number_keys
-from rules.cards import RANK_LETTERS, Rank
+from rules.cards import Rank
 from rules.contracts import Contract
 from rules.settings import KINDS
 
@@ -93,35 +94,24 @@ def DealRow(  # noqa: N802 - a component
         deals[number] = new
         put(deals, number)
 
+    def take_out() -> None:
+        put(deals[:number] + deals[place:])
+
+    def turn() -> None:
+        open_(-1 if opened else number)
+
     place = number + 1
+    ways: list[tuple[ft.IconData, str, Handler, bool]] = [
+        (ft.Icons.ARROW_UPWARD, "up", lambda: swap(number - 1), number > 0),
+        (ft.Icons.ARROW_DOWNWARD, "down", lambda: swap(number + 1), place < len(deals)),
+        (ft.Icons.DELETE_OUTLINE, "out", take_out, len(deals) > 1),
+        (ft.Icons.EXPAND_LESS, "done", turn, True)
+        if opened
+        else (ft.Icons.EDIT_OUTLINED, "change", turn, True),
+    ]
     keys = [
-        _key(
-            t, ft.Icons.ARROW_UPWARD, "house-deal-up", place, lambda: swap(number - 1), number > 0
-        ),
-        _key(
-            t,
-            ft.Icons.ARROW_DOWNWARD,
-            "house-deal-down",
-            place,
-            lambda: swap(number + 1),
-            place < len(deals),
-        ),
-        _key(
-            t,
-            ft.Icons.DELETE_OUTLINE,
-            "house-deal-out",
-            place,
-            lambda: put(deals[:number] + deals[place:]),
-            len(deals) > 1,
-        ),
-        _key(
-            t,
-            ft.Icons.EXPAND_LESS if opened else ft.Icons.EDIT_OUTLINED,
-            "house-deal-done" if opened else "house-deal-change",
-            place,
-            lambda: open_(-1 if opened else number),
-            True,
-        ),
+        _key(icon, t(f"house-deal-{way}", deal=str(place)), on_tap, usable)
+        for icon, way, on_tap, usable in ways
     ]
     cards = t("house-deal-cards", needed=deal.contract.cards, cards=deal.cards)
     by_deal = work.house.record.settings.deals is not None
@@ -129,7 +119,7 @@ def DealRow(  # noqa: N802 - a component
         ContractShapes(deal.contract, words=t),
         ft.Text(said[:1].upper() + said[1:], theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
         *([quiet(cards)] if by_deal else []),
-        ft.Row(list(keys), spacing=0, wrap=True),
+        ft.Row(keys, spacing=0, wrap=True),
     ]
     row = ft.Row(
         [
@@ -150,11 +140,9 @@ def DealRow(  # noqa: N802 - a component
     )
 
 
-def _key(
-    t: Words, icon: ft.IconData, label: str, place: int, on_tap: Handler, usable: bool
-) -> ft.Control:
+def _key(icon: ft.IconData, label: str, on_tap: Handler, usable: bool) -> ft.Control:
     return ft.IconButton(
-        ft.Icon(icon, semantics_label=t(label, deal=str(place))),
+        ft.Icon(icon, semantics_label=label),
         on_click=guard(on_tap),
         disabled=not usable,
         width=48,
@@ -230,7 +218,7 @@ def _pair(t: Words, contract: Contract, ask: Callable[[Contract], None]) -> list
         return []
     keys = [
         choice(
-            RANK_LETTERS[rank].replace("T", "10"),
+            rank_sign(rank),
             lambda rank=rank: ask(replace(contract, pair=rank)),
             chosen=rank is contract.pair,
         )
