@@ -15,17 +15,9 @@ from tests.companion.window import enter, played
 from tests.table import entry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 SHANGHAI = ("shanghai", 2, "go-down")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
 
 
 # --- To a ruling ------------------------------------------------------------------------------

@@ -8,22 +8,13 @@ import pytest
 
 from companion.disputes.dispute import Down, Out
 from companion.house_rules import kept_as
-from companion.ledger.store import Store
 from tests.companion.desk import Desk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from companion.ledger.store import Store
 
 LEGAL, ILLEGAL, OPEN = "Legal", "Not legal", "Your table decides"
 RUN = "2S 3S 4S 5S"
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
 
 
 async def ruled(

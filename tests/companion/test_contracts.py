@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.ledger.store import Store
 from companion.main import session
 from companion.prints import contracts_page, file_name, score_page
 from companion.state import terms_of
@@ -16,17 +15,9 @@ from tests.companion.window import played
 from tests.harness import HeadlessApp
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from companion.ledger.store import Store
 
 ONE_DEAL = {"out": "Ann", "Bo": 10, "Cy": 5}
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
 
 
 async def test_the_running_deal_is_marked(store: Store) -> None:

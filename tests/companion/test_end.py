@@ -7,24 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
-from companion.ledger.store import Store
 from tests.companion.window import Window, played
 from tests.table import entry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from companion.ledger.store import Store
 
 SEVEN = [{"out": "Ann", "Bo": 20, "Cy": 30}] * 7
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
 
 
 def stopped(store: Store, *totals: int, **rules: str) -> str:

@@ -13,7 +13,6 @@ import pytest
 from PIL import Image
 
 from companion.ledger import store as module
-from companion.ledger.store import Store
 from companion.main import session
 from companion.pictures import draw_picture
 from companion.plots import apart, points_by_contract, running_totals
@@ -23,15 +22,7 @@ from tests.harness import HeadlessApp
 from tests.table import Table, entry, new_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
+    from companion.ledger.store import Store
 
 
 def played(store: Store, players: str = "Ann Bo Cy", variant: str = "liverpool_six") -> str:

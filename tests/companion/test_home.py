@@ -17,15 +17,7 @@ from tests.harness import HeadlessApp
 from tests.table import entry, new_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
 
 
 def begin(store: Store, players: str, variant: str = "shanghai", **options: object) -> str:

@@ -17,15 +17,8 @@ from tests.companion.test_games import played
 from tests.harness import HeadlessApp
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
 
 
 def wait_for(happened: Callable[[], bool], seconds: float = 10) -> None:

@@ -19,17 +19,9 @@ from tests.harness import HeadlessApp
 from tests.table import new_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from rules.game import Game
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
 
 
 class Setup(HeadlessApp):

@@ -8,15 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import flet as ft
-import pytest
 
-from companion.ledger.store import Store
 from tests.companion.window import Window, enter, played
 from tests.table import entry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from companion.ledger.store import Store
 
 ONE_DEAL = {"out": None, "Ann": 10, "Bo": 20, "Cy": 30}
 THREE = (
@@ -24,13 +21,6 @@ THREE = (
     {"out": None, "Ann": 40, "Bo": 30, "Cy": 20},
     {"out": None, "Ann": 40, "Bo": 35, "Cy": 20},
 )
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
 
 
 def people(store: Store, game: str) -> Window:

@@ -13,7 +13,6 @@ from companion.book.rule_examples import judged, pair
 from companion.book.rulebook import found, rule_of, rulebook
 from companion.book.worked import FIGURES, worked
 from companion.disputes.play_words import play_words
-from companion.ledger.store import Store
 from companion.main import session
 from companion.screens.rules.compare import differing
 from companion.state import terms_of
@@ -38,8 +37,7 @@ from tests.harness import HeadlessApp
 from tests.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from companion.ledger.store import Store
 
 Silent = Callable[[Settings], bool]
 
@@ -133,13 +131,6 @@ NOTHING_TO_DECIDE: Mapping[str, Silent] = {
     "progress": lambda settings: len(settings.contracts) == 1,
 }
 """Why a rule shows no example in a game: another rule leaves it nothing to decide there."""
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
 
 
 # --- Rules ------------------------------------------------------------------------------------

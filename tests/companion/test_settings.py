@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import flet as ft
-import pytest
 
 from companion.ledger.store import Store
 from companion.main import session
@@ -14,15 +13,7 @@ from companion.wishes import TEXT_SIZES, Awake, Mode, Suits, Wishes, wishes_of
 from tests.harness import HeadlessApp
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
 
 
 def body_size(page: ft.Page) -> float:

@@ -11,14 +11,12 @@ import flet as ft
 import pytest
 
 from companion.components.score_layout import lay_out
-from companion.ledger.store import Store
 from rules.sheet import score_sheet
 from tests.companion.window import Window, enter, played
 from tests.table import entry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from companion.ledger.store import Store
 
 LONG = [
     "Bartholomew-Alexandra",
@@ -31,13 +29,6 @@ LONG = [
     "Elisabeth-Katharina-G",
 ]
 TWO_DEALS = ({"out": "Ann", "Bo": 40, "Cy": 15}, {"out": "Ann", "Bo": 25, "Cy": 10})
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
 
 
 def sheet_of(store: Store, game: str, **options: Any) -> Window:

@@ -19,18 +19,10 @@ from tests.ledger import begin, deal, play, reopened
 from tests.table import entry, new_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 
 pytestmark = pytest.mark.usefixtures("no_waiting_for_the_disk")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store.open(tmp_path)
-    yield opened
-    opened.close()
 
 
 def test_three_deals_are_there_after_a_restart_same_deal_same_dealer_no_second_copy(store: Store):

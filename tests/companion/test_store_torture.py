@@ -33,13 +33,6 @@ FLIPS = int(os.environ.get("FLIPS", "25"))
 forks = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store.open(tmp_path)
-    yield opened
-    opened.close()
-
-
 def problem_of(call: Callable[[], object]) -> StoreProblem:
     with pytest.raises(StoreProblem) as caught:
         call()
