@@ -47,6 +47,7 @@ PHONE: dict[str, Any] = {
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PATIENCE_MS = 15_000
 KEYBOARD_MS = 200
+TYPE_TRIES = 3
 STILL_MS = 800
 STILL_TRIES = 12
 TAPPED: tuple[Role, ...] = ("tab", "checkbox", "switch", "radio", "menuitem", "link")
@@ -60,6 +61,7 @@ ASLEEP = "ERR_INTERNET_DISCONNECTED"
 """What a tab says that a test has put to sleep, and nobody else."""
 MISSING_SIGN = re.compile(r"/assets/fonts/[^/]+/[^/]+/[^/]+$")
 """Where the client looks for a sign that our font lacks."""
+BOX = "a box in place of a sign"
 STOPPED_BY_POLICY = "rive_native.js"
 """The client asks for this script from another host; our policy stops it before the network."""
 
@@ -164,7 +166,7 @@ class Tab:
         if not ours and STOPPED_BY_POLICY not in request.url:
             self.failures.append(f"left the machine: {request.url}")
         if MISSING_SIGN.search(request.url):
-            self.failures.append(f"a box in place of a sign: {request.url}")
+            self.failures.append(f"{BOX}: {request.url}")
 
     # --- Going ---
 
@@ -232,10 +234,14 @@ class Tab:
     def type_into(self, label: str, text: str) -> None:
         """Fill the field with this label."""
         field = self.page.get_by_label(label, exact=True).first
-        field.click()  # a phone connects its keyboard to the field only after a tap
-        expect(field).to_be_focused()
-        self.page.wait_for_timeout(KEYBOARD_MS)
-        field.fill(text)
+        for _ in range(TYPE_TRIES):  # a starved browser may connect the keyboard too late
+            field.click()  # a phone connects its keyboard to the field only after a tap
+            expect(field).to_be_focused()
+            self.page.wait_for_timeout(KEYBOARD_MS)
+            field.fill(text)
+            self.page.wait_for_timeout(KEYBOARD_MS)
+            if not field.count() or field.input_value():
+                break
 
     def scroll(self, pixels: int) -> None:
         """Turn the wheel in the middle of the page; only what is in view exists."""
