@@ -76,6 +76,7 @@ def Restore() -> ft.Control:  # noqa: N802 - a component
     t, app, picker = use_words(), use_app(), use_picker()
     wanted, want = ft.use_state("")
     said, say = ft.use_state(("", True))
+    chosen, choose = ft.use_state(("", b""))
 
     def restore(file: Path, called: str = "") -> None:
         want("")
@@ -89,16 +90,23 @@ def Restore() -> ft.Control:  # noqa: N802 - a component
 
     async def from_file() -> None:
         for file in await picker.pick_files(with_data=True) or []:
-            with tempfile.TemporaryDirectory() as folder:
-                copy = Path(folder) / "backup.db"
-                copy.write_bytes(file.bytes or b"")
-                restore(copy, file.name)
+            choose((file.name, file.bytes or b""))
+
+    def restore_chosen() -> None:
+        called, content = chosen
+        choose(("", b""))
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Path(folder) / "backup.db"
+            copy.write_bytes(content)
+            restore(copy, called)
 
     rows = [
         _backup(t, each, sure=str(each.file) == wanted, want=want, restore=restore)
         for each in app.store.backups()
     ]
     button = _upload(t("keep-restore-file"), from_file)
+    if chosen[0]:
+        rows.append(_row(chosen[0], _sure(t, restore_chosen)))
     told = [notice(said[0], LEGAL) if said[1] else notice(said[0])] if said[0] else []
     return _section(t("keep-restore-title"), t("keep-restore-why"), [*told, *rows, button])
 
@@ -113,8 +121,16 @@ def _backup(
 ) -> ft.Control:
     said = t("keep-backup-of", when=when(t, backup.latest), games=backup.games)
     ask = ft.OutlinedButton(t("keep-restore"), on_click=guard(lambda: want(str(backup.file))))
-    yes = ft.FilledButton(t("keep-restore-sure"), on_click=once(lambda: restore(backup.file)))
-    return ft.Row([ft.Text(said, expand=True), yes if sure else ask], key=str(backup.file))
+    yes = _sure(t, lambda: restore(backup.file))
+    return _row(said, yes if sure else ask, key=str(backup.file))
+
+
+def _row(said: str, answer: ft.Control, key: str = "chosen") -> ft.Control:
+    return ft.Row([ft.Text(said, expand=True), answer], key=key)
+
+
+def _sure(t: Words, on_tap: Handler) -> ft.Control:
+    return ft.FilledButton(t("keep-restore-sure"), on_click=once(on_tap))
 
 
 def _upload(label: str, on_tap: Handler) -> ft.Control:

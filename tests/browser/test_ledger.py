@@ -65,6 +65,7 @@ def test_a_game_is_passed_on_and_everything_is_backed_up_and_brought_back(
     tab.page.wait_for_url(f"**/games/{ended_game}")
     tab.open("/games/keep")
     choose(tab, "Choose a backup file", "copy.db", backup)
+    tab.tap("Yes, replace everything")
     tab.see("The backup is in place.")
     tab.open("/games")
     tab.see("Bring back")

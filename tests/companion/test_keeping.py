@@ -71,5 +71,7 @@ async def test_a_photo_is_neither_a_game_nor_a_backup_and_changes_nothing(
         await app.tap("Choose a game file")
         assert app.sees("This file cannot be taken in. ")
         await app.tap("Choose a backup file")
+        assert app.sees("photo.png")
+        await app.tap("Yes, replace everything")
         assert app.sees("The file photo.png is no backup of this app, or it is damaged.")
     assert [game.id for game in store.games()] == [kept]
