@@ -167,17 +167,6 @@ def recover(folder: Path, backup: Path) -> Path:
     return aside
 
 
-def copy_to(folder: Path, target: Path) -> None:
-    """Copy a data directory that cannot be written, with its backups, to one that can."""
-    with problems(target / FILE):
-        if (target / FILE).exists():
-            raise StoreProblem("copy-there", file=str(target / FILE))
-        target.mkdir(parents=True, exist_ok=True)
-        if (folder / FOLDER).is_dir():
-            shutil.copytree(folder / FOLDER, target / FOLDER, dirs_exist_ok=True)
-        _copy(folder / FILE, target / FILE)
-
-
 def refuse_to_forget(folder: Path) -> None:
     """Refuse to begin an empty ledger where there was one, as its backups show.
 

@@ -151,7 +151,7 @@ def test_a_folder_nobody_may_write_to_is_named_with_a_way_out():
         (folder / "companion.db").chmod(0o444)
         said = in_child(lambda: without_rights(lambda: Store.open(folder)))
         assert said.startswith("store-read-only: The app may not write to ")
-        assert said.endswith("or start the app with another folder (--data FOLDER).")
+        assert said.endswith("and start the app with the copy (--data FOLDER).")
         said = in_child(lambda: without_rights(lambda: Store.open(folder / "new")))
         assert said.startswith("store-read-only: ")
         assert (folder / "companion.db").read_bytes() == before
@@ -404,7 +404,7 @@ def fork(work: Callable[[], object]) -> int:
 
 def test_every_problem_has_its_sentence_with_all_places_filled():
     codes = {*database._CODES.values(), *database._SYSTEM_CODES.values(), "store-disk"}
-    codes |= {"store-newer", "store-foreign", "store-missing", "backup-missing", "copy-there"}
+    codes |= {"store-newer", "store-foreign", "store-missing", "backup-missing"}
     for code in codes:
         said = str(StoreProblem(code, file="/home/ann/companion.db", backups="/home/ann/backups"))
         assert words().has(code)

@@ -1,6 +1,6 @@
 ## The store
 store-full = The disk is full, so this was not saved. Make some room, then do it again.
-store-read-only = The app may not write to { $file }. Allow writing there, or start the app with another folder (--data FOLDER).
+store-read-only = The app may not write to { $file }. Allow writing there; or copy its folder to a place where the app may write, and start the app with the copy (--data FOLDER).
 store-busy = Another program is using { $file }, so this was not saved. Wait a moment, then do it again.
 store-damaged = The file { $file } is damaged. It stays as it is. Put a backup in its place to go on.
 store-missing = The file { $file } is gone, but backups are in { $backups }. Put one in its place to go on. To start anew instead, move the backups elsewhere.
@@ -12,7 +12,6 @@ store-game-damaged = Line { $number } of this game is damaged on the disk, so it
 
 ## Backups
 backup-missing = There is no file { $file }.
-copy-there = There is a file { $file } already. Choose an empty folder.
 
 ## The table for spreadsheets
 csv-deal = Deal
