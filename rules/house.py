@@ -71,17 +71,27 @@ def under_every_variant(play: Play, chosen: Variant | None = None) -> list[Elsew
 
     Where a game rules otherwise than the chosen one, the settings that differ and that can decide
     this play by themselves are named; if none can alone, all that differ and could have a part.
+    Where only one of the two is silent, it is the setting that it is silent about.
     """
     here = rule(play, chosen) if chosen else None
     found = []
     for name in variant_ids():
         game = variant(name)
         there = rule(play, game)
-        because = {}
-        if chosen and here and here.legal is not there.legal:
-            because = _differences(play, chosen, game, legal=here.legal)
+        because = _because(play, chosen, here, game, there) if chosen and here else {}
         found.append(Elsewhere(game, there, because))
     return found
+
+
+def _because(
+    play: Play, chosen: Variant, here: Ruling, other: Variant, there: Ruling
+) -> dict[str, tuple[Any, Any]]:
+    if here.legal is not there.legal:
+        return _differences(play, chosen, other, legal=here.legal)
+    if here.verdict is there.verdict:
+        return {}
+    silent = here.setting or there.setting
+    return {silent: (getattr(chosen.settings, silent), getattr(other.settings, silent))}
 
 
 def _differences(

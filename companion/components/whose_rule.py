@@ -65,12 +65,12 @@ def WhoseRule(ruled: Ruled, case: str, t: Words) -> ft.Control:  # noqa: N802 - 
     games: Sequence[Elsewhere] = found[0] if found[1] == asked else ()
     if not games:
         return ft.Container()
-    same, other = (
-        [each for each in games if (each.ruling.legal is ruled.ruling.legal) is alike]
-        for alike in (True, False)
-    )
+    groups = {
+        verdict: [each for each in games if each.ruling.verdict is verdict]
+        for verdict in dict.fromkeys((ruled.ruling.verdict, *Verdict))
+    }
     chosen = next((each for each in games if each.game.id == named), None)
-    parts = [_strip(t, group, named, name) for group in (same, other) if group]
+    parts = [_strip(t, verdict, group, named, name) for verdict, group in groups.items() if group]
     return ft.Column(
         [heading(t("check-whose")), *parts, *([_because(t, chosen)] if chosen else [])],
         spacing=8,
@@ -79,11 +79,13 @@ def WhoseRule(ruled: Ruled, case: str, t: Words) -> ft.Control:  # noqa: N802 - 
 
 
 def _strip(
-    t: Words, games: Sequence[Elsewhere], named: str, name: Callable[[str], None]
+    t: Words,
+    verdict: Verdict,
+    games: Sequence[Elsewhere],
+    named: str,
+    name: Callable[[str], None],
 ) -> ft.Control:
     """Show games that rule alike; they run on sideways."""
-    legal = games[0].ruling.legal
-    verdict = Verdict.LEGAL if legal else Verdict.ILLEGAL
     title = t(f"check-whose-{verdict.value}", count=len(games))
     chips = [_chip(t, each, verdict, chosen=each.game.id == named, name=name) for each in games]
     return ft.Column(

@@ -390,6 +390,15 @@ async def test_whose_rule_it_is_is_told_with_the_rules_that_differ(store: Store)
         assert desk.sees("In Carioca for two: Runs go round the corner: K-A-2.")
 
 
+async def test_a_game_whose_rules_do_not_say_is_not_said_to_rule(store: Store) -> None:
+    async with Desk(store, *ALL_WILD) as desk:
+        await desk.tap("Why?")
+        await desk.until(lambda: desk.sees("Whose rule is it?"), seconds=20)
+        heads = [text for text in desk.texts() if text.endswith("do not say")]
+        assert heads and "game" in heads[-1]
+        assert desk.labelled("Contract Rummy, Your table decides")
+
+
 async def test_p3_a_ruling_is_read_out_when_it_appears(store: Store) -> None:
     async with Desk(store, *SHANGHAI, "7S 7H 7D / 4C 5C 6C") as desk:
         assert desk.said == "Still missing: one card of the run of four."

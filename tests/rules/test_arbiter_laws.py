@@ -172,7 +172,7 @@ def test_the_same_cards_under_every_game_with_what_makes_the_difference(name: st
     assert [each.game.id for each in found] == list(variant_ids())
     here = rule(play, chosen)
     for each in found:
-        assert bool(each.because) is (each.ruling.legal is not here.legal)
+        assert bool(each.because) is (each.ruling.verdict is not here.verdict)
 
 
 def test_the_one_setting_that_makes_the_difference_is_named():

@@ -170,6 +170,11 @@ check-whose-illegal =
         [one] Not legal in { $count } game
        *[other] Not legal in { $count } games
     }
+check-whose-house =
+    { $count ->
+        [one] The rules of { $count } game do not say
+       *[other] The rules of { $count } games do not say
+    }
 check-whose-same = { $variant } rules the same way.
 check-whose-because = In { $variant }: { $rules }
 check-whose-is = { $variant }, { $verdict }
