@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from sqlalchemy import ColumnElement
     from sqlmodel import Session
 
     from companion.book.houses import House
@@ -223,9 +224,16 @@ class Store:
 
     def preferences(self, *names: str) -> dict[str, str]:
         """Give the choices of these names that were kept, all read at once."""
+        return self._preferences(col(PreferenceRow.name).in_(names))
+
+    def preferences_of(self, beginning: str) -> dict[str, str]:
+        """Give the choices that were kept under names that begin so."""
+        return self._preferences(col(PreferenceRow.name).startswith(beginning))
+
+    def _preferences(self, which: ColumnElement[bool]) -> dict[str, str]:
         with self._database.reading() as session:
-            chosen = select(PreferenceRow).where(col(PreferenceRow.name).in_(names))
-            return {row.name: row.value for row in session.exec(chosen)}
+            kept = session.exec(select(PreferenceRow).where(which))
+            return {row.name: row.value for row in kept}
 
     def prefer(self, name: str, value: str) -> None:
         """Keep a choice."""

@@ -285,6 +285,16 @@ async def test_a_game_of_our_own_is_started_from_another_one(store: Store) -> No
     assert (copy.name, copy.changes, copy.words) == ("Our Sunday rules", kept.changes, kept.words)
 
 
+async def test_a_game_of_our_own_that_was_begun_can_be_gone_on_with(store: Store) -> None:
+    async with house_at(store, new_house("shanghai", "Sunday rules")) as app:
+        await app.go("/rules/house/new")
+        await app.tap("Go on with Sunday rules")
+        await app.tap("Save as version 1")
+        await app.go("/rules/house/new")
+        assert not app.sees("Go on with")
+    assert [house.name for house in store.houses()] == ["Sunday rules"]
+
+
 def verdict(app: HeadlessApp, example: str) -> str:
     texts = app.texts()
     return texts[texts.index(example) - 1]

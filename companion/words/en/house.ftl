@@ -81,6 +81,8 @@ house-drop-ask = Take { $name } out of the book? Games played by it stay.
 house-drop-yes = Take it out
 house-drop-no = Keep it
 
+house-go-on = Go on with { $name }
+house-go-on-why = Made from { $parent }, not saved yet.
 house-take-in = Take in a game from others
 house-take-in-why = From a QR code, a file or its text.
 house-take-in-picture = From a QR code: point the camera of this phone at it, copy the text it reads, and paste it here.

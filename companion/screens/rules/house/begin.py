@@ -15,7 +15,7 @@ from companion.components.variants import facts, matching, variant_card
 from companion.frame import GAP, screen_view, use_app, wide_button
 from companion.kit import guard, once, part, screen, use_words
 from companion.screens.contracts import RULES
-from companion.screens.rules.house.work import start_work
+from companion.screens.rules.house.work import start_work, unsaved
 from companion.state import terms_of
 from companion.words import words
 from rules.sentences import Refused
@@ -32,7 +32,22 @@ if TYPE_CHECKING:
 def NewHouse() -> ft.View:  # noqa: N802 - a component
     """Let people choose what their game is like most, or take one in."""
     t, app = use_words(), use_app()
-    return screen_view(t("house-new"), [TakeIn(app), StartFrom(app)], place=RULES)
+    return screen_view(t("house-new"), [*_begun(app), TakeIn(app), StartFrom(app)], place=RULES)
+
+
+def _begun(app: App) -> list[ft.Control]:
+    """Lead back to games that were begun and not saved yet."""
+    t, page = use_words(), ft.context.page
+    return [
+        line_tile(
+            t("house-go-on", name=house.name),
+            [t("house-go-on-why", parent=house.base.name)],
+            guard(lambda house=house: page.navigate(f"/rules/house/{house.id}")),
+            key=house.id,
+            icon=ft.Icons.EDIT,
+        )
+        for house in unsaved(app.store)
+    ]
 
 
 @part

@@ -74,6 +74,13 @@ def current(store: Store, house: str) -> House | None:
     return read_draft(store.preference(_kept_as(house))) or store.house(house)
 
 
+def unsaved(store: Store) -> list[House]:
+    """List what was begun and never saved, by name."""
+    drafts = map(read_draft, store.preferences_of(_kept_as("")).values())
+    begun = [house for house in drafts if house and store.house(house.id) is None]
+    return sorted(begun, key=lambda house: house.name)
+
+
 def start_work(app: App, house: House) -> str:
     """Begin to make a house variant and give where."""
     app.prefer(_kept_as(house.id), write_draft(house))
