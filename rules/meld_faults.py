@@ -118,7 +118,9 @@ def number_faults(used: Sequence[Card], size: int, settings: Settings) -> Iterat
         places = {"wild": wild, "natural": size - wild}
         yield Fault(Code.WILD_SHARE, "wild_balance", cards, places, settings.wild_balance.value)
     if size - wild < settings.min_naturals:
-        yield Fault(Code.NATURALS_FEW, "min_naturals", cards, {"least": settings.min_naturals})
+        least = settings.min_naturals
+        form = "one" if least == 1 else ""
+        yield Fault(Code.NATURALS_FEW, "min_naturals", cards, {"least": least}, form)
 
 
 def set_suit_faults(

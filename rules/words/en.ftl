@@ -119,7 +119,8 @@ wild-share-at_most_half = A meld may not hold more wild cards than natural ones;
 wild-share-minority = A meld must hold more natural cards than wild ones; here are { $natural } and { $wild }: { $cards }.
 wild-beyond-pack = A wild card cannot stand for a card of which all are in view already: { $cards }.
 wild-rank = Not wild in this game: { $cards }.
-naturals-few = Every meld needs natural cards, at least { $least }; too much is wild here: { $cards }.
+naturals-few = A meld needs at least { $least } natural cards. Too many are wild: { $cards }.
+naturals-few-one = A meld needs a natural card. All are wild: { $cards }.
 pair-wild = A pair must be two natural cards: { $cards }.
 no-meld = These cards are no { $set } and no { $run }: { $cards }.
 

@@ -96,6 +96,7 @@ CASES: list[tuple[Code, Play, Variant]] = [
     ),
     (Code.WILD_RANK, first("QS 2H QD", "S3"), game(PLAIN)),
     (Code.NATURALS_FEW, first("JK JK JK", "S3", players=5), game(PLAIN, min_naturals=1)),
+    (Code.NATURALS_FEW, first("7S JK JK", "S3", players=5), game(PLAIN, min_naturals=2)),
     (Code.PAIR_WILD, first("AS JK", "PA"), game(PLAIN, pair_natural=True)),
     (Code.NO_MELD, first("7S JK JK 7S", "S4"), game("kontrakt_rummy", wild_max_per_meld=1)),
     (Code.MELD_MISSING, first("7S 7H 7D", "S3+S3"), game(PLAIN)),
