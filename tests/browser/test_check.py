@@ -86,9 +86,11 @@ def test_a_wide_screen_needs_one_tap_a_card(wide: Tab) -> None:
     wide.open("/check")
     desk = Desk(wide)
     desk.choose("Shanghai Rummy", 2)
-    desk.press("seven of spades", "seven of hearts", "seven of diamonds")
-    desk.press("four of clubs", "five of clubs", "six of diamonds", "joker")
-    desk.says("Not legal. 6♦")
+    for card in ("seven of spades", "seven of hearts", "seven of diamonds", "four of clubs"):
+        desk.card(card)
+    for card in ("five of clubs", "six of diamonds", "joker"):
+        desk.card(card)
+    desk.says("Not legal. Every run holds one suit only. Not of the suit ♣: 6♦.")
     desk.press("Apply")
     desk.says("Legal.")
 
