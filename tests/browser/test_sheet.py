@@ -15,7 +15,7 @@ from tests.table import entry
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.browser.conftest import OpenTab, Tab
+    from tests.browser.conftest import OpenTab
 
 pytestmark = pytest.mark.browser
 
