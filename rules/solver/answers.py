@@ -14,11 +14,11 @@ from rules.solver.task import SetSlot
 from rules.solver.worth import in_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from rules.cards import Card
     from rules.solver.fewest import Melded
-    from rules.solver.filling import Nearest, Places
+    from rules.solver.filling import Filling, Nearest, Places
     from rules.solver.holding import Holding
     from rules.solver.pieces import RunPick
     from rules.solver.windows import Window
@@ -64,12 +64,15 @@ class Distance(NamedTuple):
 
 
 class Dealer:
-    """Hands the cards of a hand out to melds, so that each is used once; dear wild cards first."""
+    """Hands the cards of a hand out to melds, so that each is used once; dear wild cards first.
 
-    __slots__ = ("drawn", "holding", "used", "wilds")
+    `spared` are faces that are drawn last of all, since wild cards stand for them.
+    """
 
-    def __init__(self, holding: Holding) -> None:
-        self.holding = holding
+    __slots__ = ("drawn", "holding", "spared", "used", "wilds")
+
+    def __init__(self, holding: Holding, spared: Collection[int] = ()) -> None:
+        self.holding, self.spared = holding, spared
         self.used: list[int] = []
         self.drawn: list[Card] = []
         self.wilds = list(holding.wilds)
@@ -105,16 +108,18 @@ class Dealer:
             return self.natural(self.wilds.pop())
         wild_faces = self.holding.task.wild_faces
         wilds = [-1, *(face for face in range(52) if wild_faces >> face & 1)]
-        return self.draw(next(face for face in wilds if self._in_pack(face)))
+        wilds.sort(key=self.spared.__contains__)
+        return self.draw(next(face for face in wilds if self.in_pack(face)))
 
     def draw_any(self, count: int) -> None:
         """Draw cards that only make up the number."""
-        for face in (*range(52), -1):
-            for _ in range(min(self._in_pack(face), count)):
+        for face in sorted((*range(52), -1), key=self.spared.__contains__):
+            for _ in range(min(self.in_pack(face), count)):
                 self.draw(face)
                 count -= 1
 
-    def _in_pack(self, face: int) -> int:
+    def in_pack(self, face: int) -> int:
+        """How many copies of a face are neither in view nor drawn."""
         return max(self.holding.unseen(face) - self.drawn.count(CARDS[face]), 0)
 
     def rest(self) -> tuple[Card, ...]:
@@ -135,16 +140,17 @@ def distance(holding: Holding, found: Nearest, *, swap: bool = False) -> Distanc
     With `swap` the dearest cards that are not needed go for those that come.
     """
     filling = found.filling
-    dealer = Dealer(holding)
+    dealer = Dealer(holding, _stood_for(holding, filling))
+    every = (*filling.sets, *filling.runs)
     if holding.task.wild_faces:
-        dealer.keep([face for _, places in (*filling.sets, *filling.runs) for face in places.own])
-    melds = []
-    for one, places in filling.sets:
+        dealer.keep([face for _, places in every for face in places.own])
+    for _, places in every:
         dealer.take(places)
-        melds.append(_laid_set(one.rank, places.own + places.drawn, places.wild, dealer))
-    for run, places in filling.runs:
-        dealer.take(places)
-        melds.append(_laid_run(run, places, dealer))
+    melds = [
+        _laid_set(one.rank, places.own + places.drawn, places.wild, dealer)
+        for one, places in filling.sets
+    ]
+    melds += [_laid_run(run, places, dealer) for run, places in filling.runs]
     if found.away > len(dealer.drawn):
         dealer.draw_any(found.away - len(dealer.drawn))
     left = dealer.rest()
@@ -156,6 +162,20 @@ def distance(holding: Holding, found: Nearest, *, swap: bool = False) -> Distanc
         given.append(max(stay, key=lambda card: holding.points(card.index - 1)))
         stay.remove(given[-1])
     return Distance(found.away, drawn, tuple(melds), tuple(stay), tuple(given))
+
+
+def _stood_for(holding: Holding, filling: Filling) -> Collection[int]:
+    """Give the faces that wild cards may have to stand for, where that takes a card in the pack."""
+    if holding.task.settings.wild_beyond_pack:
+        return ()
+    faces = {
+        face
+        for run, places in filling.runs
+        for face, card in zip(run.order, places.order, strict=True)
+        if card == WILD
+    }
+    ranks = [one.rank for one, places in filling.sets if places.wild]
+    return faces.union(*(range(rank - 1, 52, 13) for rank in ranks))
 
 
 def _laid_run(run: Window, places: Places, dealer: Dealer) -> Laid:
@@ -171,10 +191,15 @@ def _laid_set(rank: int, faces: tuple[int, ...], wild: int, dealer: Dealer) -> L
     if not wild:
         return Laid(MeldKind.SET, cards, cards)
     suits = sorted(range(rank - 1, 52, 13), key=faces.count)
+    named = suits * (wild // 4 + 1)
+    if not dealer.holding.task.settings.wild_beyond_pack:
+        copies = range(dealer.holding.task.packs)
+        open_to = [face for copy in copies for face in suits if dealer.in_pack(face) > copy]
+        named = open_to + named
     laid, stands = cards, cards
-    for number in range(wild):
+    for face in named[:wild]:
         laid += (dealer.wild(),)
-        stands += (CARDS[suits[number % 4]],)
+        stands += (CARDS[face],)
     return Laid(MeldKind.SET, laid, stands)
 
 

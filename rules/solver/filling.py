@@ -266,18 +266,21 @@ class _Pack:
         short = self.holes - own_wilds
         spare = min(self.holding.wilds_unseen, short) if short else 0
         for drawn_wilds in range(spare + 1):
-            places = self._place(0, own_wilds + drawn_wilds, {})
+            places = self._place((), own_wilds + drawn_wilds, {})
             if places is not None:
                 runs = tuple(zip(self.runs, places[: len(self.runs)], strict=True))
                 sets = tuple(zip(self.sets, places[len(self.runs) :], strict=True))
                 return Filling(self.holes - own_wilds, drawn_wilds, runs, sets)
         return None
 
-    def _place(self, number: int, wilds: int, drawn: dict[int, int]) -> list[Places] | None:
-        """Place exactly so many wild cards in the melds from `number` on."""
+    def _place(
+        self, placed: tuple[Places, ...], wilds: int, drawn: dict[int, int]
+    ) -> tuple[Places, ...] | None:
+        """Place exactly so many wild cards in the melds after those that are filled already."""
         self.holding.spend(60)
+        number = len(placed)
         if number == len(self.runs) + len(self.sets):
-            return [] if wilds == 0 else None
+            return placed if wilds == 0 else None
         options = (
             self._run_options(number, wilds)
             if number < len(self.runs)
@@ -287,10 +290,12 @@ class _Pack:
         for places in options:
             if wilds - places.wild > rest or not self._draw(places.drawn, drawn, 1):
                 continue
-            others = self._place(number + 1, wilds - places.wild, drawn)
+            every, found = (*placed, places), None
+            if self._in_pack(every, drawn):
+                found = self._place(every, wilds - places.wild, drawn)
             self._draw(places.drawn, drawn, -1)
-            if others is not None:
-                return [places, *others]
+            if found is not None:
+                return found
         return None
 
     def _room(self, number: int) -> int:
@@ -330,20 +335,11 @@ class _Pack:
         own = tuple(face for face, mark in zip(order, marks, strict=True) if mark)
         for count in range(most, -1, -1):
             for chosen in combinations(open_steps, count):
-                if not self._wilds_may_lie(order, chosen):
+                if any(b - a <= task.apart for a, b in pairwise(chosen)):
                     continue
                 drawn = tuple(order[step] for step in open_steps if step not in chosen)
                 lies = tuple(WILD if step in chosen else face for step, face in enumerate(order))
                 yield Places(own, drawn, count, lies)
-
-    def _wilds_may_lie(self, order: tuple[int, ...], steps: tuple[int, ...]) -> bool:
-        task = self.holding.task
-        if any(b - a <= task.apart for a, b in pairwise(steps)):
-            return False
-        if task.settings.wild_beyond_pack:
-            return True
-        faces = [order[step] for step in steps]
-        return all(faces.count(face) <= self.holding.unseen(face) for face in faces)
 
     def _set_options(self, number: int, wilds: int) -> Iterator[Places]:
         one, part = self.sets[number], self.parts[number]
@@ -351,8 +347,7 @@ class _Pack:
         most = min(self.holding.task.set_wilds[one.slot][one.size], wilds, missing)
         for count in range(most, -1, -1):
             for drawn in self._set_draws(one, part, missing - count):
-                if self._wilds_in_pack(one, [*part, *drawn], count):
-                    yield Places(tuple(part), drawn, count, (*part, *drawn, *[WILD] * count))
+                yield Places(tuple(part), drawn, count, (*part, *drawn, *[WILD] * count))
 
     def _set_draws(self, one: RankSet, part: list[int], count: int) -> Iterator[tuple[int, ...]]:
         """Choose natural cards to draw for a set, keeping its suits right."""
@@ -372,16 +367,34 @@ class _Pack:
                 continue
             yield drawn
 
-    def _wilds_in_pack(self, one: RankSet, cards: list[int], wilds: int) -> bool:
-        """Whether the wild cards of a set can stand for cards that are not all in view."""
-        settings, holding = self.holding.task.settings, self.holding
-        if settings.wild_beyond_pack or not wilds:
+    def _in_pack(self, placed: Sequence[Places], drawn: dict[int, int]) -> bool:
+        """Whether the packs still hold what wild cards stand for, with all that is drawn in view.
+
+        More draws only make it worse.
+        """
+        if self.holding.task.settings.wild_beyond_pack:
             return True
-        suits = range(one.rank - 1, 52, 13)
-        missing = [face for face in suits if face not in cards and holding.unseen(face) > 0]
-        if settings.set_suits is SetSuits.DISTINCT:
-            return len(missing) >= wilds
+        runs = zip(self.runs, placed, strict=False)
+        sets = zip(self.sets, placed[len(self.runs) :], strict=False)
+        return all(
+            self._run_in_pack(run, places, drawn) for run, places in runs if places.wild
+        ) and all(self._set_in_pack(one, places, drawn) for one, places in sets if places.wild)
+
+    def _run_in_pack(self, run: Window, places: Places, drawn: dict[int, int]) -> bool:
+        lies = zip(run.order, places.order, strict=True)
+        faces = [face for face, card in lies if card == WILD]
+        return all(faces.count(face) <= self._unseen(face, drawn) for face in faces)
+
+    def _set_in_pack(self, one: RankSet, places: Places, drawn: dict[int, int]) -> bool:
+        rule, cards = self.holding.task.settings.set_suits, places.own + places.drawn
+        unseen = {face: self._unseen(face, drawn) for face in range(one.rank - 1, 52, 13)}
+        missing = [face for face, copies in unseen.items() if face not in cards and copies > 0]
+        if rule is SetSuits.DISTINCT:
+            return len(missing) >= places.wild
         asked = min(one.size, 4) - len(set(cards))
-        if settings.set_suits is SetSuits.COVER and len(missing) < asked:
+        if rule is SetSuits.COVER and len(missing) < asked:
             return False
-        return sum(holding.unseen(face) for face in suits) >= wilds
+        return sum(unseen.values()) >= places.wild
+
+    def _unseen(self, face: int, drawn: dict[int, int]) -> int:
+        return self.holding.unseen(face) - drawn.get(face, 0)

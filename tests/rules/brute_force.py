@@ -231,6 +231,18 @@ def templates(question: Question, most_cards: int, most_missing: int) -> list[Te
     return found
 
 
+def _stand_in_pack(chosen: Sequence[Template], view: InView, settings: Settings) -> bool:
+    """Whether the packs still hold what wild cards stand for when all that was drawn is in view."""
+    for reading, naturals, wild in chosen if not settings.wild_beyond_pack else ():
+        if wild and reading.kind is MeldKind.SET:
+            shown = {PACK[face].suit for face in naturals}
+            if not set_in_pack(reading.rank, shown, wild, reading.size, settings, view):
+                return False
+        elif wild and not run_in_pack(reading.suit, reading.low, reading.gaps, view):
+            return False
+    return True
+
+
 def _naturals_allowed(faces: Sequence[int], settings: Settings) -> bool:
     return settings.wild_as_natural or not any(is_wild(PACK[face], settings) for face in faces)
 
@@ -295,6 +307,10 @@ def cards_away(question: Question, *, swap: bool, below: int = 99) -> int | None
         if cost is None or cost >= best:
             return
         if number == len(slots):
+            drawn = [PACK[face] for face in (need - have).elements()]
+            view = in_view([*hand, *drawn], settings, question.players)
+            if not _stand_in_pack(chosen, view, settings):
+                return
             melded = sum(one.reading.size for one in chosen)
             lacking = melded + question.keep - len(hand)
             if swap and lacking > 0:

@@ -15,7 +15,7 @@ from rules.cards import read_cards
 from rules.contracts import read_contract
 from rules.first_meld import FirstMeld
 from rules.scoring import hand_points
-from rules.solver import LayOffs, best_lay_down, can_go_down, cards_away, make_task
+from rules.solver import LayDown, LayOffs, best_lay_down, can_go_down, cards_away, make_task
 from rules.variants import variant, variant_ids
 from tests.rules import brute_force
 from tests.rules.brute_force import Question, some_question
@@ -92,9 +92,58 @@ def test_cards_away_as_brute_force_says(name, swap):
 
 
 def _as_lay_down(found):
-    from rules.solver import LayDown
-
     return LayDown(found.melds, found.left, 0)
+
+
+# --- Witnesses before the arbiter -------------------------------------------------------------
+
+
+def assert_all_legal(question: Question) -> None:
+    """Put every answer about a hand before the arbiter."""
+    task, hand, keep = task_of(question), question.hand, question.keep
+    for found in (
+        can_go_down(task, hand, keep=keep),
+        best_lay_down(task, hand, keep=keep),
+        best_lay_down(task, hand, keep=keep, lay_off=LayOffs.OWN),
+    ):
+        if found:
+            assert_legal(question, found)
+    for swap in (False, True):
+        found = cards_away(task, hand, keep=keep, swap=swap)
+        if found:
+            assert_legal(question, _as_lay_down(found))
+
+
+@pytest.mark.parametrize("name", variant_ids())
+def test_every_answer_is_legal_to_the_arbiter(name):
+    for question in questions(name, "legal", 12, 12):
+        assert_all_legal(question)
+
+
+@pytest.mark.parametrize("name", variant_ids())
+def test_no_answer_lets_a_wild_card_stand_for_a_card_that_is_all_in_view(name):
+    for question in questions(name, "in view", 12, 10):
+        settings = question.settings.answered("wild_beyond_pack", False)
+        assert_all_legal(question._replace(settings=settings))
+
+
+@pytest.mark.parametrize(
+    ("name", "contract", "cards", "house", "away", "swapped"),
+    [
+        ("frustration_14", "S3+S2+R3", "JK 5H JK 6S 7H 7C 3C", {}, 4, None),
+        ("liverpool", "S3", "4H 7H 7C 6S 4S 4H 3D 2S 3S JK", {"last_deal": "meld_all"}, None, None),
+    ],
+)
+def test_what_is_drawn_is_in_view_for_the_wild_cards(name, contract, cards, house, away, swapped):
+    rules = {"wild_beyond_pack": False, **house}
+    settings = variant(name).with_house_rules(rules).settings
+    deal = len(settings.contracts)
+    hand = tuple(read_cards(cards))
+    question = Question(settings, read_contract(contract), deal, 3, hand)
+    assert_all_legal(question)
+    for swap, most in ((False, away), (True, swapped)):
+        found = cards_away(task_of(question), hand, swap=swap)
+        assert (found and found.away) == most
 
 
 # --- The traps --------------------------------------------------------------------------------
