@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.bounds import Bounds
 from rules.cards import JOKER, PACK, Card, Suit
 from rules.melds import (
     RANKS,
@@ -93,6 +94,7 @@ class _Search:
         self.blank = int(blank)
         self.asked, self.settings, self.view = asked, settings, view
         self.limited = limits_between(settings)
+        self.bounds = Bounds(settings, self.left, extra=asked.extra)
         self.parts: list[Part] = []
         self.failed: set[object] = set()
         self.steps = 0
@@ -102,7 +104,7 @@ class _Search:
         first = next((index for index in range(1, 53) if self.natural[index]), 0)
         if not first and not wanted and not (self.left and self.asked.extra):
             return self.left == 0
-        if not self._coverable(wanted):
+        if not self.bounds.allow(self.natural, self.own, self.wild + self.blank, wanted):
             return False
         key = self._key(wanted)
         if key in self.failed:
@@ -133,27 +135,6 @@ class _Search:
         return Divided(
             tuple(tuple(meld) for meld in melds), tuple(part.reading for part in self.parts), blank
         )
-
-    def _coverable(self, wanted: tuple[Slot, ...]) -> bool:
-        """Whether so many melds can hold all natural cards: a run one suit, a set one rank."""
-        if self.asked.extra:
-            return True
-        ranks = [
-            sum(1 << rank for rank in range(13) if self.natural[13 * suit + rank + 1])
-            for suit in range(4)
-        ]
-        sets = sum(slot.kind is MeldKind.SET for slot in wanted)
-        runs = sum(slot.kind is MeldKind.RUN for slot in wanted)
-        both = len(wanted) - sets - runs
-        for chosen in range(16):
-            others = 0
-            for suit in range(4):
-                if not chosen >> suit & 1:
-                    others |= ranks[suit]
-            needed = max(chosen.bit_count() - runs, 0) + max(others.bit_count() - sets, 0)
-            if needed <= both:
-                return True
-        return False
 
     def _step(self) -> None:
         self.steps += 1

@@ -127,3 +127,20 @@ def test_a_whole_hand_for_one_run_is_ruled_on_under_every_variant():
     assert rule(LayOff("A", run, 0, once_more_round), game("carioca", run_max=None)).legal
     beyond = (*once_more_round, suit[5])
     assert not rule(LayOff("A", run, 0, beyond), game("carioca", run_max=None)).legal
+
+
+NINES = "9H 9D 9C 9S 9C 2C 2H 2D 2S 6D 7D 8D 9D JK 6D 7D 8D 9D TD"
+THREES = "3H 3S 3D 3C KC KS KD KH KD 2H 2S 2C 2D 2D 3H 4H 5H 6H 7H 8H 9H TH"
+
+
+@pytest.mark.parametrize(
+    ("where", "cards", "contract", "verdict"),
+    [
+        ("frustration_14", NINES, "S3+S3+R4", "illegal"),
+        (game("carioca", initial_meld="extra"), THREES, "S3+S3+R4", "legal"),
+    ],
+)
+def test_a_hand_after_many_buys_is_ruled_on_and_not_called_too_many_cards(
+    where, cards: str, contract: str, verdict: str
+):
+    assert heap(where, cards, contract).verdict == verdict
