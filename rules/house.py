@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rules.rulings import Ruling, Verdict, open_reason, reason
+from rules.sentences import Refused
 from rules.variants import Variant, differences, variant, variant_ids
 
 if TYPE_CHECKING:
@@ -71,15 +73,17 @@ def under_every_variant(play: Play, chosen: Variant | None = None) -> list[Elsew
 
     Where a game rules otherwise than the chosen one, the settings that differ and that can decide
     this play by themselves are named; if none can alone, all that differ and could have a part.
-    Where only one of the two is silent, it is the setting that it is silent about.
+    Where only one of the two is silent, it is the setting that it is silent about. A game under
+    which the cards can be shared out in too many ways to try them all is left out.
     """
     here = rule(play, chosen) if chosen else None
     found = []
     for name in variant_ids():
         game = variant(name)
-        there = rule(play, game)
-        because = _because(play, chosen, here, game, there) if chosen and here else {}
-        found.append(Elsewhere(game, there, because))
+        with suppress(Refused):
+            there = rule(play, game)
+            because = _because(play, chosen, here, game, there) if chosen and here else {}
+            found.append(Elsewhere(game, there, because))
     return found
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.cards import read_card, read_cards
+from rules.contracts import read_contract
 from rules.exchanges import Exchange
+from rules.heaps import Heap
 from rules.house import rule, under_every_variant
 from rules.judge import judge
 from rules.lay_offs import LayOff
@@ -144,3 +146,12 @@ def test_a_hand_after_many_buys_is_ruled_on_and_not_called_too_many_cards(
     where, cards: str, contract: str, verdict: str
 ):
     assert heap(where, cards, contract).verdict == verdict
+
+
+def test_one_game_that_takes_too_long_does_not_keep_the_others_from_ruling():
+    fives = "5D 5C 5S 5H 5D 5C 5D 5H 5S JK 3C 4C 5C 7S 8S 9S TS JS QS KS JK 6C 7C 8C 9C TC JC JK"
+    cards = read_cards(f"{fives} 3C 4C 5C 6C 7C 8C 9C TC 3S 4S 5S 6S")
+    everywhere = under_every_variant(Heap(cards, contract=read_contract("S3+R4+R4")))
+    ruled = {each.game.id for each in everywhere}
+    assert {"carioca", "may_i", "shanghai"} <= ruled
+    assert not any(each.ruling.legal for each in everywhere)
