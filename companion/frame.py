@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 import flet as ft
@@ -11,7 +12,7 @@ from companion.theme import dress
 from companion.wishes import Wishes, wishes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from companion.kit import Guarded, Handler
     from companion.ledger.store import Store
@@ -30,10 +31,13 @@ READABLE = 720
 """Pixels of width beyond which lines of text are too long to read with ease."""
 
 
-def use_app() -> App:
-    """Give the session's app; the calling part is rendered again when anything is stored."""
+def use_app(shown: Callable[[App], object] | None = None) -> App:
+    """Give the session's app; the calling part is rendered again when anything is stored.
+
+    A part that shows no more than what `shown` gives is rendered only where that has changed.
+    """
     app, bus = ft.use_context(AppContext)
-    use_live(bus)
+    use_live(bus, shown and partial(shown, app))
     return app
 
 

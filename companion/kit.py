@@ -202,19 +202,30 @@ class Bus:
                 _run_on(page, tell)
 
 
-def use_live(bus: Bus) -> None:
+def use_live(bus: Bus, shown: Callable[[], object] | None = None) -> None:
     """Render the calling part again whenever the bus says that something changed.
 
-    A screen that lies below another one is left alone: it is rendered when somebody goes back.
+    A part that shows no more than what `shown` gives is rendered only where that has changed. A
+    screen that lies below another one is left alone: it is rendered when somebody goes back.
     """
     page, path = ft.context.page, ft.use_view_path()
     _, bump = ft.use_state(0)
+    seen = cast("Any", ft.use_ref)(None)
+    seen.current = shown and shown()
 
     def tell() -> None:
-        if not path or urlsplit(page.route).path == path:
+        here = not path or urlsplit(page.route).path == path
+        if here and (shown is None or _differs(shown, seen.current)):
             bump(lambda count: count + 1)
 
     _use_while_shown(lambda: bus.listen(page, tell), [path])
+
+
+def _differs(shown: Callable[[], object], seen: object) -> bool:
+    try:
+        return shown() != seen
+    except Exception:  # what cannot be read is for the part itself to tell
+        return True
 
 
 def _connected(page: ft.Page) -> bool:

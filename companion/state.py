@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from companion.words import Terms, Words, words
 from rules.course import refusal
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from rules.entries import Entry, NewGame
     from rules.journal import Journal
     from rules.variants import Variant
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,15 @@ class App:
     def __init__(self, store: Store, tell: Callable[[], None]) -> None:
         self.store = store
         self._tell = tell
+        self._read: dict[Callable[[App], Any], tuple[int, Any]] = {}
+
+    def read(self, read: Callable[[App], T]) -> T:
+        """Give what `read` makes of the store; asked again, only where the store has changed."""
+        state = self.store.state
+        known = self._read.get(read)
+        if known is None or known[0] != state:
+            known = self._read[read] = (state, read(self))
+        return cast("T", known[1])
 
     def play(self, game: str) -> Play:
         """Open a game; raises `companion.ledger.store.GameGone` if there is none."""

@@ -54,12 +54,13 @@ class HeadlessConnection(Connection):
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
         self.page_url = "http://test"
         self.sent: list[Message] = []
-
+        self.written: list[bytes] = []
+        """The same messages as they were encoded."""
         self.on_call: Callable[[Any], None] = lambda call: None
 
     def send_message(self, message: Message) -> None:
         encode = configure_encode_object_for_msgpack(BaseControl)
-        msgpack.packb([message.action, message.body], default=encode)
+        self.written.append(msgpack.packb([message.action, message.body], default=encode))
         self.sent.append(message)
         if message.action == MessageAction.INVOKE_METHOD:
             self.on_call(message.body)

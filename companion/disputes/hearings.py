@@ -38,16 +38,32 @@ USUAL = 4
 
 
 @dataclass(frozen=True, slots=True)
+class Bench:
+    """Where a dispute is changed: the same one as long as it is the same dispute."""
+
+    app: App
+    name: str
+
+    def change(self, verb: Callable[[Matter], Dispute]) -> None:
+        """Do something to the dispute as it stands by now, so that no quick tap is lost."""
+        newest = hearing(self.app)
+        if newest.matter is not None and newest.name == self.name:
+            newest.keep(verb(newest.matter))
+
+
+@dataclass(frozen=True, slots=True)
 class Hearing:
     """One dispute, as it stands, with the running game it belongs to, if any.
 
-    `record` holds the rules of the game, None while nobody has said which game it is.
+    `record` holds the rules of the game, None while nobody has said which game it is. `state` is
+    that of the store it was read from.
     """
 
     app: App
     dispute: Dispute
     play: Play | None
     record: Variant | None
+    state: int
 
     @property
     def asks_contract(self) -> bool:
@@ -95,11 +111,14 @@ class Hearing:
 
     # --- Changes ---
 
+    @property
+    def bench(self) -> Bench:
+        """Where it is changed."""
+        return Bench(self.app, self.name)
+
     def change(self, verb: Callable[[Matter], Dispute]) -> None:
-        """Do something to the dispute as it stands by now, so that no quick tap is lost."""
-        newest = hearing(self.app)
-        if newest.matter is not None and newest.name == self.name:
-            newest.keep(verb(newest.matter))
+        """Do something to the dispute as it stands by now."""
+        self.bench.change(verb)
 
     def tell(self, verb: Callable[[Dispute], Dispute]) -> None:
         """Say which game it is about."""
@@ -164,14 +183,18 @@ class Hearing:
 
 def hearing(app: App) -> Hearing:
     """Give the open dispute: that of the running game, unless people went on without one."""
-    play = _running(app)
+    return app.read(_open)
+
+
+def _open(app: App) -> Hearing:
+    play, state = _running(app), app.store.state
     if play is None:
         dispute = read_dispute(app.store.preference(_kept_as(FREE)))
-        return Hearing(app, dispute, None, house_variant(app.store, dispute.variant))
+        return Hearing(app, dispute, None, house_variant(app.store, dispute.variant), state)
     dispute = read_dispute(app.store.preference(_kept_as(play.id)))
     record = as_decided(play.variant, app.store.precedents(play.variant.id), play.id)
     deal = play.sheet.game.to_play or 1
-    return Hearing(app, dispute.of(record.id).in_deal(deal), play, record)
+    return Hearing(app, dispute.of(record.id).in_deal(deal), play, record, state)
 
 
 def _running(app: App) -> Play | None:

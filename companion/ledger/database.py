@@ -92,6 +92,8 @@ class Database:
         self._writer = self._reader.execution_options(begins="IMMEDIATE")
         event.listen(self._reader, "connect", _prepare)
         event.listen(self._reader, "begin", _begin)
+        with problems(file):
+            self._witness = sqlite3.connect(file, timeout=PATIENCE, check_same_thread=False)
         try:
             self._migrate()
         except StoreProblem:
@@ -105,6 +107,15 @@ class Database:
             if not current:
                 with self._writer.begin() as connection:
                     migrate(connection)
+
+    @property
+    def state(self) -> int:
+        """A number that is another one after every change, by whichever thread or process.
+
+        It costs next to nothing, so that what was read need not be read again to be sure of it.
+        """
+        with problems(self.file):
+            return int(self._witness.execute("PRAGMA data_version").fetchone()[0])
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -133,6 +144,7 @@ class Database:
 
     def close(self) -> None:
         """Let go of the file."""
+        self._witness.close()
         self._reader.dispose()
 
 

@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from threading import RLock
 from typing import TYPE_CHECKING, TypeVar
 
-from sqlmodel import col, delete, select
+from sqlmodel import col, delete, insert, select
 
 from companion.ledger.backups import (
     Backup,
@@ -64,6 +64,8 @@ __all__ = ["Career", "Figure", "GameGone", "GameSummary", "Store", "StoreProblem
 PROJECTION = "2"
 """Changes when what is worked out from the journals changes, so that it is worked out anew."""
 
+_PREFER = insert(PreferenceRow).prefix_with("OR REPLACE")
+
 
 class GameGone(StoreProblem):
     """There is no game under this id, or it was deleted."""
@@ -98,6 +100,11 @@ class Store:
         """Let go of the file, once a backup that is being made is whole."""
         self._backups.shutdown()
         self._database.close()
+
+    @property
+    def state(self) -> int:
+        """A number that is another one once anything in the store has changed."""
+        return self._database.state
 
     # --- Games ---
 
@@ -232,13 +239,13 @@ class Store:
 
     def _preferences(self, which: ColumnElement[bool]) -> dict[str, str]:
         with self._database.reading() as session:
-            kept = session.exec(select(PreferenceRow).where(which))
-            return {row.name: row.value for row in kept}
+            kept = select(col(PreferenceRow.name), col(PreferenceRow.value)).where(which)
+            return dict(session.exec(kept).all())
 
     def prefer(self, name: str, value: str) -> None:
         """Keep a choice."""
         with self._lock, self._database.writing() as session:
-            session.merge(PreferenceRow(name=name, value=value))
+            run(session, _PREFER, {"name": name, "value": value})
 
     # --- Disputes ---
 

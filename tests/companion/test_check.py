@@ -63,6 +63,27 @@ async def test_the_next_card_goes_to_the_meld_that_lacks_one(store: Store) -> No
         assert desk.word == "Legal"
 
 
+async def test_the_verdict_goes_out_before_the_rest_of_its_ruling(store: Store) -> None:
+    async with Desk(store, *SHANGHAI, "7S 7H 7D / 4C 5C 6C") as desk:
+        desk.connection.written.clear()
+        await desk.press("joker")
+        first, second = desk.connection.written
+        assert b"Legal. You can go down" in first
+        assert b"All rules of this table" not in first
+        assert b"All rules of this table" in second
+        assert desk.sees("All rules of this table")
+
+
+async def test_nothing_but_the_ruling_is_written_for_a_card_elsewhere(store: Store) -> None:
+    async with Desk(store, *SHANGHAI, "7S 7H 7D / 4C 5C 6C") as desk:
+        desk.connection.written.clear()
+        await desk.press("joker")
+        written = b"".join(desk.connection.written)
+        assert b"joker as three of clubs, take it out" in written
+        assert b"seven of hearts" not in written
+        assert b"Deal 2" not in written
+
+
 # --- O1: what is missing ----------------------------------------------------------------------
 
 

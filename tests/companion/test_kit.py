@@ -186,6 +186,31 @@ async def test_a_change_on_one_device_is_shown_on_the_other() -> None:
         assert two.sees("Ann, Bo")
 
 
+async def test_a_part_that_tells_what_it_shows_is_drawn_again_only_where_that_changed() -> None:
+    bus, stored, drawn = kit.Bus(), ["Ann", 0], []
+
+    @kit.part
+    def name() -> ft.Control:
+        kit.use_live(bus, lambda: stored[0])
+        drawn.append(stored[0])
+        return ft.Text(str(stored[0]))
+
+    def main(page: ft.Page) -> None:
+        @ft.component
+        def root() -> list[ft.View]:
+            return [ft.View(route="/", controls=[name()])]
+
+        kit.start(page, bus, root)
+
+    async with HeadlessApp(main) as app:
+        for change in (["Ann", 1], ["Bo", 1], ["Ann", 1], ["Ann", 2]):
+            stored[:] = change
+            bus.publish()
+            await app.settle()
+            assert app.sees(str(change[0]))
+        assert drawn == ["Ann", "Bo", "Ann"]
+
+
 async def test_a_screen_that_was_left_is_told_nothing_however_often_it_was_drawn() -> None:
     bus = kit.Bus()
 

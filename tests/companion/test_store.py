@@ -45,6 +45,19 @@ def test_a_game_keeps_the_whole_record_it_was_started_with(store: Store):
     assert line.record == variant("shanghai").with_house_rules({"run_min": 3}).to_json()
 
 
+def test_every_change_by_whichever_window_gives_the_store_another_state(store: Store):
+    other = Store.open(store.folder)
+    first = store.state
+    assert store.state == first
+    store.prefer("mode", "dark")
+    mine = store.state
+    other.prefer("mode", "light")
+    theirs = store.state
+    assert len({first, mine, theirs}) == 3
+    assert store.state == theirs
+    other.close()
+
+
 def test_a_refused_entry_changes_nothing(store: Store):
     game = begin(store)
     deal(store, game, 1, Bo=5, Cy=7)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import asyncio
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
 
@@ -19,7 +20,7 @@ from companion.disputes.arbiter import answer
 from companion.disputes.dispute import Question
 from companion.disputes.hearings import SOLVER, hearing
 from companion.frame import go, screen_view, use_app
-from companion.kit import guard, once, part, screen, use_low, use_wide, use_words
+from companion.kit import guard, once, part, screen, steady, use_low, use_wide, use_words
 from companion.phrases import contract_words, listed, number_word
 from companion.screens.check.claim import ClaimRows, taker_said
 from companion.screens.check.game import WhichDeal, WhichGame, title_of_deals
@@ -44,27 +45,52 @@ if TYPE_CHECKING:
     from companion.disputes.matters import Matter
     from companion.disputes.spreads import Lane
     from companion.kit import Handler
+    from companion.state import App
     from companion.wishes import Wishes
     from companion.words import Words
     from rules.rulings import LaidMeld
 
 LARGE = 1.3
 """Text size from which on a verdict has the whole width for itself."""
+TURNS = 3
+"""Turns of the event loop after which a verdict has been handed to the network."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What stands around the dispute: its title, and whether cards are typed.
+
+    Without cards to be asked about, `asks_deal` tells what is to be said first.
+    """
+
+    title: str
+    language: Words
+    typing: bool = False
+    asks_deal: bool = False
+    asks_game: bool = False
+
+
+def _frame(app: App) -> Frame:
+    here, t = hearing(app), use_words()
+    if here.record is None:
+        return Frame(t("check-which-game"), t, asks_game=True)
+    matter = here.matter
+    if matter is None:
+        return Frame(title_of_deals(t, here), t, asks_deal=True)
+    t = words(t.language, terms_of(here.record))
+    return Frame(_title(matter, t), t, typing=matter.dispute.typed is not None)
 
 
 @screen
 def Check() -> ft.View:  # noqa: N802 - a component
     """Show the dispute that is open; what is not told yet is asked first."""
-    t, app = use_words(), use_app()
-    here = hearing(app)
-    if here.record is None:
-        return screen_view(t("check-which-game"), [WhichGame(app, lambda: None)], place=1)
-    matter = here.matter
-    if matter is None:
-        deals = WhichDeal(here, lambda: None)
-        return screen_view(title_of_deals(t, here), [deals], place=1)
-    t = words(t.language, terms_of(here.record))
-    typing = matter.dispute.typed is not None
+    app = use_app(_frame)
+    frame, here = _frame(app), hearing(app)
+    if frame.asks_game:
+        return screen_view(frame.title, [WhichGame(app, lambda: None)], place=1)
+    if frame.asks_deal:
+        return screen_view(frame.title, [WhichDeal(here, lambda: None)], place=1)
+    t, typing = frame.language, frame.typing
     actions = [
         _icon(
             ft.Icons.KEYBOARD_HIDE if typing else ft.Icons.KEYBOARD,
@@ -73,13 +99,7 @@ def Check() -> ft.View:  # noqa: N802 - a component
         ),
         _icon(ft.Icons.DELETE_OUTLINE, t("check-clear"), lambda: here.change(_cleared)),
     ]
-    return screen_view(
-        _title(matter, t),
-        [Desk(here, matter, t, wishes_of(app.store))],
-        place=1,
-        actions=actions,
-        scroll=False,
-    )
+    return screen_view(frame.title, [Desk(t)], place=1, actions=actions, scroll=False)
 
 
 def _typing(matter: Matter) -> Dispute:
@@ -92,14 +112,18 @@ def _cleared(matter: Matter) -> Dispute:
 
 
 @part
-def Desk(  # noqa: N802 - a component
-    here: Hearing, matter: Matter, t: Words, wishes: Wishes
-) -> ft.Control:
+def Desk(t: Words) -> ft.Control:  # noqa: N802 - a component
     """Show the question, its lanes, the ruling and the keys."""
+    app = use_app()
     wide, low = use_wide(), use_low()
     refused, refuse = ft.use_state("")
     choosing, choose = ft.use_state(False)
     reading, read = ft.use_state(False)
+    turn = ft.use_callback(lambda: choose(lambda now: not now), [])
+    here, wishes = hearing(app), app.read(_wishes)
+    matter = here.matter
+    if matter is None:  # the page around it asks for something else in a moment
+        return ft.Container()
     asked = answer(matter) if here.solves or matter.question is not Question.HAND else None
 
     def press(key: Key) -> None:
@@ -112,19 +136,18 @@ def Desk(  # noqa: N802 - a component
         refuse("")
         here.change(lambda newest: newest.ask(question))
 
-    head = QuestionHead(matter.question, lambda: choose(not choosing), t)
+    head = QuestionHead(matter.question, turn, t)
     if choosing:
         return _scrolled([head, Questions(here, matter, ask, t)])
     if asked is None:
         return _scrolled([head, SolverOff(here, t)])
-    lanes, details = (
-        _lanes(here, matter, asked, t, wishes.inks),
-        _details(here, matter, asked, t, wishes.inks),
-    )
-    keys = [] if reading and details else _keys(here, matter, press, wishes)
+    lanes = _lanes(here, matter, asked, t, wishes.inks)
+    detailed = _has_details(asked)
+    details = [Later(here, matter, asked, t, wishes.inks)] if detailed else []
+    keys = [] if reading and detailed else _keys(here, matter, press, wishes)
     said = said_in(matter, asked, refused, t)
     more = (
-        None if wide or not details else _more(asked, said, reading, lambda: read(not reading), t)
+        None if wide or not detailed else _more(asked, said, reading, lambda: read(not reading), t)
     )
     below = [] if refused else _below(here, asked, t)
     large = wishes.scale > LARGE
@@ -141,6 +164,10 @@ def Desk(  # noqa: N802 - a component
     if large or low:
         return _tall([_scrolled([head, banner, *parts]), *keys])
     return _tall([_scrolled([head, *parts]), banner, *keys])
+
+
+def _wishes(app: App) -> Wishes:
+    return wishes_of(app.store)
 
 
 def _more(asked: Answer, said: Said, reading: bool, turn: Handler, t: Words) -> ft.Control:
@@ -184,7 +211,7 @@ def _icon(icon: ft.IconData, name: str, on_tap: Handler) -> ft.Control:
 # --- The questions ----------------------------------------------------------------------------
 
 
-@part
+@steady
 def QuestionHead(question: Question, choose: Handler, t: Words) -> ft.Control:  # noqa: N802
     """Show the question; a tap leads to the others."""
     text = t(f"check-ask-{question}")
@@ -289,15 +316,57 @@ def _alternatives(here: Hearing, matter: Matter, t: Words) -> list[ft.Control]:
     return [choices(list(offered))]
 
 
+def _has_details(asked: Answer) -> bool:
+    """Whether more belongs to an answer than its verdict."""
+    return isinstance(asked, Ruled | Ready) or (isinstance(asked, Taker) and bool(_ruled(asked)))
+
+
+def _ruled(taker: Taker) -> Ruled | None:
+    return taker.ruled or next((each for _, each in taker.refused), None)
+
+
+@part
+def Later(  # noqa: N802 - a component
+    here: Hearing, matter: Matter, asked: Answer, t: Words, inks: Mapping[str, str]
+) -> ft.Control:
+    """Show what belongs to an answer but its verdict, once the verdict is on its way.
+
+    Until then what was there stays, so that nothing jumps.
+    """
+    now = (here, matter, asked, t, inks)
+    shown, show = ft.use_state(cast("tuple[Any, ...]", ()))
+
+    async def follow() -> None:
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+        show(now)
+
+    ft.use_effect(follow, list(now))
+    return ft.Column(
+        [Details(*shown)] if shown else [], horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+@steady
+def Details(  # noqa: N802 - a component
+    here: Hearing, matter: Matter, asked: Answer, t: Words, inks: Mapping[str, str]
+) -> ft.Control:
+    """Show what belongs to an answer but its verdict."""
+    return ft.Column(
+        _details(here, matter, asked, t, inks),
+        spacing=12,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
 def _details(
     here: Hearing, matter: Matter, asked: Answer, t: Words, inks: Mapping[str, str]
 ) -> list[ft.Control]:
-    """Give what belongs to the answer but its verdict."""
     match asked:
         case Ruled():
             return [*_sort(here, asked, t), RulingCard(here, matter, asked, t)]
         case Taker():
-            ruled = asked.ruled or next((each for _, each in asked.refused), None)
+            ruled = _ruled(asked)
             return [RulingCard(here, matter, ruled, t)] if ruled else []
         case Ready():
             return [HandCard(matter, asked, t, inks)]

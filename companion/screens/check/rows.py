@@ -24,7 +24,7 @@ from companion.disputes.spreads import (
     Lane,
     Place,
 )
-from companion.kit import part, use_wide
+from companion.kit import part, steady, use_wide
 from companion.phrases import number_word
 from rules.cards import RANK_LETTERS, Rank
 from rules.first_meld import FirstMeld
@@ -34,10 +34,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from companion.disputes.answers import Answer
-    from companion.disputes.hearings import Hearing
+    from companion.disputes.hearings import Bench, Hearing
     from companion.disputes.matters import Matter
     from companion.disputes.spreads import Entered
     from companion.words import Words
+    from rules.cards import Card
     from rules.terms import Slot
 
 
@@ -63,7 +64,7 @@ def TableRows(  # noqa: N802 - a component
         show.row(lane, t("check-lane-table", number=lane.number + 1), titled=False)
         for lane in shown
     ]
-    more = link(t("check-lane-table-new"), _open(hearing, further), icon=ft.Icons.ADD)
+    more = link(t("check-lane-table-new"), _open(hearing.bench, further), icon=ft.Icons.ADD)
     return ft.Column(
         [
             ft.Text(t("check-lane-tables"), theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
@@ -92,18 +93,47 @@ class _Showing:
         """Show one lane."""
         spread, ruled = self.matter.spread, self.answer
         marked = at_fault(spread, ruled) if isinstance(ruled, Ruled) else frozenset()
-        row = LaneRow(
+        row = OneLane(
+            self.hearing.bench,
+            lane,
             title,
-            [_marked(each, marked) for each in _cards(self.matter, lane, ruled)],
+            tuple(_marked(each, marked) for each in _cards(self.matter, lane, ruled)),
             active=lane == spread.active,
-            open_lane=_open(self.hearing, lane),
-            tap_card=lambda shown: _tap(self.hearing, shown),
-            beside=_owner(self.hearing, self.matter, lane, self.t),
+            owner=_owner(self.matter, lane),
             titled=titled,
-            width=WIDE_CARD if use_wide() and titled else CARD,
+            wide=use_wide(),
             inks=self.inks,
+            t=self.t,
         )
         return ft.Container(row, key=str(lane))
+
+
+@steady
+def OneLane(  # noqa: N802 - a component
+    bench: Bench,
+    lane: Lane,
+    title: str,
+    cards: tuple[Shown, ...],
+    *,
+    active: bool,
+    owner: str,
+    titled: bool,
+    wide: bool,
+    inks: Mapping[str, str],
+    t: Words,
+) -> ft.Control:
+    """Show one lane; `owner` is the message that says whose a meld on the table is."""
+    return LaneRow(
+        title,
+        cards,
+        active=active,
+        open_lane=_open(bench, lane),
+        tap_card=lambda shown: _tap(bench, shown),
+        beside=[_turn_owner(bench, lane, owner, t)] if owner else [],
+        titled=titled,
+        width=WIDE_CARD if wide and titled else CARD,
+        inks=inks,
+    )
 
 
 def lanes_of(matter: Matter, t: Words) -> list[tuple[Lane, str]]:
@@ -171,7 +201,7 @@ def _cards(matter: Matter, lane: Lane, answer: Answer) -> list[Shown]:
         reading = answer.reading(matter.spread)
         if reading:
             laid = reading[answer.lanes.index(lane)]
-            return [Shown(entered, stands) for entered, stands in in_reading(row, laid)]
+            return [_standing(entered, stands) for entered, stands in in_reading(row, laid)]
     if lane == PILE and len(row) > 1:
         ids = [entered.id for entered in row]
         picked = matter.dispute.picked if matter.dispute.picked in ids else ids[-1]
@@ -185,7 +215,12 @@ def _on_table(matter: Matter, lane: Lane, row: Sequence[Entered], answer: Answer
         return [Shown(entered) for entered in row]
     shown = in_reading(tuple(row), ways[0])
     told = len(ways) == 1 and not (isinstance(answer, Unnamed) and answer.lane == lane)
-    return [Shown(entered, stands if told else None) for entered, stands in shown]
+    return [_standing(entered, stands if told else None) for entered, stands in shown]
+
+
+def _standing(entered: Entered, stands: Card | None) -> Shown:
+    """Show a card with what it stands for, where that is another one."""
+    return Shown(entered, stands if stands != entered.card else None)
 
 
 def _wanted(matter: Matter, shown: Shown) -> Shown:
@@ -204,21 +239,21 @@ def _marked(shown: Shown, marked: frozenset[int]) -> Shown:
 # --- What taps do -----------------------------------------------------------------------------
 
 
-def _open(hearing: Hearing, lane: Lane) -> Callable[[], None]:
-    return lambda: hearing.change(lambda newest: newest.dispute.move_on(lane))
+def _open(bench: Bench, lane: Lane) -> Callable[[], None]:
+    return lambda: bench.change(lambda newest: newest.dispute.move_on(lane))
 
 
-def _tap(hearing: Hearing, shown: Shown) -> None:
+def _tap(bench: Bench, shown: Shown) -> None:
     """Choose a wild card that is asked about, or take the card out."""
     number = shown.entered.id
     if shown.wanted is False:
-        hearing.change(lambda newest: replace(newest.dispute, picked=number))
+        bench.change(lambda newest: replace(newest.dispute, picked=number))
     else:
-        hearing.change(lambda newest: newest.dispute.take_out(number))
+        bench.change(lambda newest: newest.dispute.take_out(number))
 
 
-def _owner(hearing: Hearing, matter: Matter, lane: Lane, t: Words) -> list[ft.Control]:
-    """Ask whose a meld on the table is, in games where that can decide."""
+def _owner(matter: Matter, lane: Lane) -> str:
+    """Say by a message whose a meld on the table is, in games where that can decide."""
     settings = matter.settings
     matters = (
         settings.lay_off_targets is not LayOffTargets.ANY
@@ -226,14 +261,20 @@ def _owner(hearing: Hearing, matter: Matter, lane: Lane, t: Words) -> list[ft.Co
         or "swap_owner" in matter.game.questions
     )
     if lane.place is not Place.TABLE or not matter.spread.at(lane) or not matters:
-        return []
-    others = lane.number in matter.spread.others
+        return ""
+    return _OTHERS if lane.number in matter.spread.others else _MINE
+
+
+_MINE, _OTHERS = "check-mine", "check-others"
+
+
+def _turn_owner(bench: Bench, lane: Lane, owner: str, t: Words) -> ft.Control:
+    others = owner == _OTHERS
 
     def turn() -> None:
-        hearing.change(lambda newest: newest.dispute.belongs_to_other(lane.number, not others))
+        bench.change(lambda newest: newest.dispute.belongs_to_other(lane.number, not others))
 
-    icon = ft.Icons.PERSON_OUTLINE if others else ft.Icons.PERSON
-    return [link(t("check-others" if others else "check-mine"), turn, icon=icon)]
+    return link(t(owner), turn, icon=ft.Icons.PERSON_OUTLINE if others else ft.Icons.PERSON)
 
 
 def _ways(hearing: Hearing, matter: Matter, t: Words) -> list[ft.Control]:
@@ -242,7 +283,7 @@ def _ways(hearing: Hearing, matter: Matter, t: Words) -> list[ft.Control]:
         return []
 
     def button(message: str, icon: ft.IconData, lane: Lane) -> ft.Control:
-        return link(t(message), _open(hearing, lane), icon=icon)
+        return link(t(message), _open(hearing.bench, lane), icon=icon)
 
     more = Lane(Place.MELD, len(matter.melds))
     if matter.heaped:
