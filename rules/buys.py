@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.plays import Play
-from rules.rulings import Code, Fault, Finding
+from rules.rulings import Code, Fault
 from rules.seats import turn_order
 from rules.settings import BuyChain, BuyPriority
 
@@ -48,13 +48,15 @@ class Buy(Play):
         ),
     )
 
-    def find(self, settings: Settings) -> Finding:
+    def faults(self, settings: Settings) -> Iterator[Fault]:
         """Say what forbids the buy.
 
         Codes: buy-none, buy-turn, buy-stock, buy-limit, buy-chain, buy-down, buy-own, buy-meld,
         buy-call.
         """
-        return Finding((*self._when(settings), *self._who(settings), *self._how_often(settings)))
+        yield from self._when(settings)
+        yield from self._who(settings)
+        yield from self._how_often(settings)
 
     def _when(self, settings: Settings) -> Iterator[Fault]:
         if not settings.buy:

@@ -71,13 +71,16 @@ class Card:
         # Hands are counted often: 0 is the joker, 1 to 52 the pack, beyond it ranks without suit.
         object.__setattr__(self, "index", int(self.rank) and _FIRST[self.suit] + int(self.rank))
 
+    def __eq__(self, other: object) -> bool:
+        return self.index == other.index if isinstance(other, Card) else NotImplemented
+
     def __hash__(self) -> int:
         return self.index
 
     @property
     def is_joker(self) -> bool:
         """Whether this is a joker."""
-        return self.rank is Rank.JOKER
+        return not self.index
 
     def __str__(self) -> str:
         return f"{RANK_LETTERS[self.rank]}{self.suit or ''}"

@@ -23,8 +23,8 @@ from rules.melds import (
     set_in_pack,
     size_allowed,
     sort_out,
-    wild_apart,
 )
+from rules.open_places import wild_apart
 from rules.sentences import Refused
 from rules.settings import SetSuits
 from rules.terms import Slot, Terms, limits_between, may_lie_together, slot_takes

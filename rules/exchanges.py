@@ -11,7 +11,7 @@ from rules.layouts import suits_right
 from rules.melds import MeldKind, is_wild
 from rules.packs import pack_faults
 from rules.plays import Play
-from rules.rulings import Code, Fault, Finding, spoken
+from rules.rulings import Code, Fault, spoken
 from rules.seats import turn_order
 from rules.settings import SwapFrom, SwapOwner, SwapSetMatch, SwapUse, SwapWhen, SwapWilds
 from rules.table_melds import TableMeld, Wild, wilds
@@ -50,23 +50,19 @@ class Exchange(Play):
         *("swap_wilds", "swap_set_match", "swap_on_meld"),
     )
 
-    def find(self, settings: Settings) -> Finding:
+    def faults(self, settings: Settings) -> Iterator[Fault]:
         """Say what is wrong with the exchange, asked in the order in which a table asks.
 
         Codes: pack, swap-never, swap-set, swap-wild, deal-over, swap-owner, swap-on-meld,
         swap-not-down, swap-early, swap-card, swap-named, swap-keep.
         """
         shown = [*chain(*(meld.cards for meld in self.table)), self.give]
-        return Finding(
-            (
-                *pack_faults(shown, settings, self.players),
-                *self._allowed(settings),
-                *self._owner(settings),
-                *self._moment(settings),
-                *self._card(settings),
-                *self._use(settings),
-            )
-        )
+        yield from pack_faults(shown, settings, self.players)
+        yield from self._allowed(settings)
+        yield from self._owner(settings)
+        yield from self._moment(settings)
+        yield from self._card(settings)
+        yield from self._use(settings)
 
     def _allowed(self, settings: Settings) -> Iterator[Fault]:
         taken = (self.take,)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.first_meld_faults import contract_faults, left_faults
 from rules.layouts import lay, named_sets
 from rules.melds import InView, Meld, Reading, is_wild, readings
-from rules.packs import all_exist, in_view, pack_faults
+from rules.packs import all_exist, in_view, view_faults
 from rules.plays import Play
 from rules.rulings import Code, Fault, Finding, LaidMeld, Options
 from rules.settings import SameRankSets, SameSuitRuns
@@ -94,20 +94,16 @@ class FirstMeld(Play):
         chosen = self.chosen(settings, ways)
         if chosen and self.possible(settings, view):
             return Finding((), *show(self, chosen, ways, settings))
-        return Finding(tuple(self._faults(ways, view, settings)))
-
-    def _faults(
-        self, ways: Sequence[list[Reading]], view: InView, settings: Settings
-    ) -> list[Fault]:
-        asked = self.terms(settings)
-        found = [
-            *pack_faults(self.shown, settings, self.players),
-            *contract_faults(self.melds, ways, asked, settings, ordered=self.ordered, view=view),
-            *left_faults(self.deal, self.contract, self.hand_after, settings),
-        ]
+        found = [*view_faults(view, settings, self.players)]
+        if not chosen:
+            asked = self.terms(settings)
+            found += contract_faults(
+                self.melds, ways, asked, settings, ordered=self.ordered, view=view
+            )
+        found += left_faults(self.deal, self.contract, self.hand_after, settings)
         if len({fault.setting for fault in found}) > 1 and all(fault.decides for fault in found):
             found.append(Fault(Code.CONTRACT, "contract"))
-        return found
+        return Finding(tuple(found))
 
     def view(self, settings: Settings) -> InView:
         """Count what can be seen."""

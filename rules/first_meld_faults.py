@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import Card, Rank
-from rules.meld_faults import Diagnosis, diagnose_run, diagnose_set, size_fault
-from rules.melds import InView, Meld, MeldKind, Reading, is_wild, readings
+from rules.meld_faults import Diagnosis, diagnose_run, diagnose_set, least_weights, size_fault
+from rules.melds import RUN, SET, InView, Meld, MeldKind, Reading, readings
 from rules.rulings import Code, Fault, face, spoken
 from rules.settings import LastDeal, SameRankSets, SameSuitRuns
 from rules.terms import Slot, Terms, cards_left, choose, may_lie_together
@@ -38,13 +39,13 @@ def contract_faults(
     ordered: bool,
     view: InView,
 ) -> list[Fault]:
-    """Name everything that keeps melds from being the contract; `ways` are their legal readings.
+    """Name all that keeps melds, which are not the contract, from being it.
+
+    `ways` are their legal readings.
 
     Codes: those of single melds, meld-missing, meld-short, meld-long, meld-extra, meld-kind,
     sets-same-rank, runs-touch, runs-gap, runs-suit.
     """
-    if choose(ways, asked, settings):
-        return []
     taken = [
         _take(meld, each, settings, ordered=ordered, view=view)
         for meld, each in zip(melds, ways, strict=True)
@@ -65,35 +66,48 @@ def left_faults(
 def _take(
     cards: Meld, ways: list[Reading], settings: Settings, *, ordered: bool, view: InView
 ) -> _Taken:
-    if ways:
-        fit = {way.kind: way for way in reversed(ways)}
-        kinds = [Diagnosis(0, (), kind, way.rank) for kind, way in fit.items()]
-        if MeldKind.RUN not in fit:
+    """Say in which plausible ways cards can be taken; a way that is far off is not looked into."""
+    if not ways:
+        return _Taken(cards, (), _mistaken(cards, settings, ordered=ordered, view=view))
+    fit = {way.kind: way for way in reversed(ways)}
+    kinds = [Diagnosis(0, (), kind, way.rank) for kind, way in fit.items()]
+    as_set, as_run = least_weights(cards, settings)
+    if RUN not in fit and as_run < _FAR:
+        kinds.append(diagnose_run(cards, settings, ordered=ordered, view=view))
+    elif SET not in fit and as_set < _FAR:
+        kinds.append(diagnose_set(cards, settings, view, pairs=True))
+    return _Taken(cards, tuple(ways), tuple(kind for kind in kinds if kind.weight < _FAR))
+
+
+def _mistaken(
+    cards: Meld, settings: Settings, *, ordered: bool, view: InView
+) -> tuple[Diagnosis, ...]:
+    """Take cards that are no meld as a set, as a run, or both if neither is far from the other."""
+    as_set, as_run = least_weights(cards, settings)
+    twos = () if Rank.TWO in settings.wild_ranks else tuple(c for c in cards if c.rank is Rank.TWO)
+    far = inf if twos else _FAR  # with wild twos any way may turn out near
+    if as_set <= as_run:
+        kinds = [diagnose_set(cards, settings, view, pairs=True)]
+        if as_run < kinds[0].weight + far:
             kinds.append(diagnose_run(cards, settings, ordered=ordered, view=view))
-        elif MeldKind.SET not in fit:
-            kinds.append(diagnose_set(cards, settings, view, pairs=True))
-        return _Taken(cards, tuple(ways), tuple(kind for kind in kinds if kind.weight < _FAR))
-    kinds = [diagnose_run(cards, settings, ordered=ordered, view=view)]
-    ranks = {card.rank for card in cards if not is_wild(card, settings)}
-    if len(ranks) < 2 or kinds[0].weight > _TWOS:
-        kinds.insert(0, diagnose_set(cards, settings, view, pairs=True))
+    else:
+        kinds = [diagnose_run(cards, settings, ordered=ordered, view=view)]
+        if kinds[0].weight > _TWOS and as_set < kinds[0].weight + far:
+            kinds.insert(0, diagnose_set(cards, settings, view, pairs=True))
     for number, kind in enumerate(kinds):
-        if kind.weight > _TWOS:
-            kinds[number] = _with_wild_twos(cards, kind, settings, ordered=ordered) or kind
+        if twos and kind.weight > _TWOS:
+            kinds[number] = _with_wild_twos(cards, twos, kind, settings, ordered=ordered) or kind
     least = min(kind.weight for kind in kinds)
-    return _Taken(cards, (), tuple(kind for kind in kinds if kind.weight < least + _FAR))
+    return tuple(kind for kind in kinds if kind.weight < least + _FAR)
 
 
 def _with_wild_twos(
-    cards: Meld, plain: Diagnosis, settings: Settings, *, ordered: bool
+    cards: Meld, twos: Meld, plain: Diagnosis, settings: Settings, *, ordered: bool
 ) -> Diagnosis | None:
     """Take the cards as if twos were wild, as they are in many games of the family.
 
     That a two is not wild is then said first, and after it what the cards lack as they are.
     """
-    twos = tuple(card for card in cards if card.rank is Rank.TWO)
-    if not twos or Rank.TWO in settings.wild_ranks:
-        return None
     looser = settings.answered("wild_ranks", (*settings.wild_ranks, Rank.TWO))
     ways = readings(cards, looser, ordered=ordered, pairs=True)
     meant = next((way for way in ways if way.kind is plain.kind), None)
@@ -179,7 +193,7 @@ def _weight(kind: Diagnosis) -> int:
 
 def _suits(kind: Diagnosis, slot: Slot) -> bool:
     if slot.is_pair:
-        return kind.kind is MeldKind.SET and kind.rank in {0, slot.rank}
+        return kind.kind is SET and kind.rank in {0, slot.rank}
     return slot.kind in {None, kind.kind}
 
 
@@ -214,14 +228,14 @@ def _size(
 def _small(meld: _Taken, kind: Diagnosis, settings: Settings) -> Iterator[tuple[Fault, int]]:
     """Say that two cards of a rank, enough for a pair alone, are too few for a set."""
     size = len(meld.cards)
-    if meld.ways and kind.kind is MeldKind.SET and size < settings.set_min:
+    if meld.ways and kind.kind is SET and size < settings.set_min:
         yield size_fault(Code.SET_SMALL, "set_min", meld.cards, settings.set_min), 1
 
 
 def _spare(meld: _Taken, kind: Diagnosis, count: int) -> tuple[Card, ...]:
     """Choose cards that can wait: the highest of a run, the last of a set."""
     way = next((way for way in meld.ways if way.kind is kind.kind), None)
-    if way and way.kind is MeldKind.RUN and not way.wild:
+    if way and way.kind is RUN and not way.wild:
         return tuple(face(way.suit, way.high - step) for step in reversed(range(count)))
     return meld.cards[-count:]
 
@@ -244,8 +258,8 @@ def _between(
 def _jointly(taken: Sequence[_Taken], asked: Terms, settings: Settings) -> list[Fault]:
     """Say what forbids melds of which any two could lie together, but not all of them."""
     for kind, name, most in (
-        (MeldKind.SET, "sets_same_rank", SameRankSets.ALLOWED),
-        (MeldKind.RUN, "runs_same_suit", SameSuitRuns.FREE),
+        (SET, "sets_same_rank", SameRankSets.ALLOWED),
+        (RUN, "runs_same_suit", SameSuitRuns.FREE),
     ):
         if choose([meld.ways for meld in taken], asked, settings.answered(name, most)):
             alike = [(meld, way) for meld in taken for way in meld.ways[:1] if way.kind is kind]
@@ -255,7 +269,7 @@ def _jointly(taken: Sequence[_Taken], asked: Terms, settings: Settings) -> list[
 
 
 def _together(cards: Meld, kind: MeldKind, settings: Settings) -> Fault:
-    if kind is MeldKind.SET:
+    if kind is SET:
         return Fault(Code.SETS_SAME_RANK, "sets_same_rank", cards)
     rule, gap = settings.runs_same_suit, settings.runs_gap
     if rule is SameSuitRuns.DIFFERENT_SUITS:

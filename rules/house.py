@@ -53,7 +53,7 @@ def rule(play: Play, game: Variant) -> Ruling:
 
 def open_question(play: Play, game: Variant, *, legal: bool) -> str:
     """Name the open setting whose rival answer would turn the ruling; empty if there is none."""
-    able = play.open_to(game.settings)
+    able = {*play.open_to(game.settings)} if game.questions else ()
     for name in game.questions:
         if name in able:
             for rival in game.rivals(name):

@@ -10,17 +10,18 @@ from rules.first_meld import OPEN_TO_MELDS
 from rules.layouts import lay
 from rules.meld_faults import diagnose_run, diagnose_set
 from rules.melds import readings
-from rules.packs import in_view, pack_faults
+from rules.packs import in_view, view_faults
 from rules.plays import Play
 from rules.rulings import Code, Fault, Finding, Options
 from rules.settings import LastDeal, LayOffTargets, LayOffTiming
-from rules.table_melds import Enlarged, TableMeld, enlarge
+from rules.table_melds import Enlarged, TableMeld, enlarge, fits
 from rules.terms import ends_with_first_meld
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules.cards import Card
+    from rules.melds import InView, Reading
     from rules.settings import Settings
 
 _OPEN = (
@@ -58,15 +59,9 @@ class LayOff(Play):
         Codes: not-down, deal-over, lay-off-early, lay-off-target, pack, lay-off-fit, and those of
         the enlarged meld.
         """
-        shown = [*chain(*(meld.cards for meld in self.table)), *self.cards]
-        meld = self.table[self.target]
-        faults = [
-            *moment_faults(self, settings),
-            *_target_faults(self.player, meld, settings),
-            *pack_faults(shown, settings, self.players),
-        ]
-        view = in_view(shown, settings, self.players)
-        ways = enlarge(meld, self.cards, settings, view, self.end)
+        view = _view(self, settings)
+        faults = [*self._faults_beside(view, settings)]
+        ways = enlarge(self._meld, self.cards, settings, view, self.end)
         faults.extend(_fit_faults(ways, self.cards))
         if faults:
             return Finding(tuple(faults))
@@ -74,6 +69,22 @@ class LayOff(Play):
         several = len(laid) > 1 and not ends_with_first_meld(settings, self.deal)
         options = (Options(self.target, tuple(laid)),) if several else ()
         return Finding((), (laid[0],), options)
+
+    def is_legal(self, settings: Settings) -> bool:
+        """Whether the cards may be laid off."""
+        view = _view(self, settings)
+        beside = next(self._faults_beside(view, settings), None)
+        return not beside and fits(self._meld, self.cards, settings, view, self.end)
+
+    def _faults_beside(self, view: InView, settings: Settings) -> Iterator[Fault]:
+        """Say what is wrong with moment, meld and packs, whether the cards fit or not."""
+        yield from moment_faults(self, settings)
+        yield from _target_faults(self.player, self._meld, settings)
+        yield from view_faults(view, settings, self.players)
+
+    @property
+    def _meld(self) -> TableMeld:
+        return self.table[self.target]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +107,9 @@ class NewMeld(Play):
 
         Codes: not-down, deal-over, new-meld, lay-off-early, pack, and those of single melds.
         """
-        shown = [*chain(*(meld.cards for meld in self.table)), *self.cards]
-        faults = list(moment_faults(self, settings))
-        if not settings.new_melds_later:
-            faults.append(Fault(Code.NEW_MELD, "new_melds_later", self.cards))
-        faults.extend(pack_faults(shown, settings, self.players))
-        view = in_view(shown, settings, self.players)
-        ways = readings(self.cards, settings, ordered=self.ordered, view=view)
+        view = _view(self, settings)
+        faults = [*self._faults_beside(view, settings)]
+        ways = self._ways(view, settings)
         if not ways:
             kinds = (
                 diagnose_set(self.cards, settings, view),
@@ -113,6 +120,28 @@ class NewMeld(Play):
             return Finding(tuple(faults))
         laid = tuple(dict.fromkeys(lay(self.cards, way, settings) for way in ways))
         return Finding((), laid[:1], (Options(0, laid),) if len(laid) > 1 else ())
+
+    def is_legal(self, settings: Settings) -> bool:
+        """Whether the meld may be put down."""
+        view = _view(self, settings)
+        beside = next(self._faults_beside(view, settings), None)
+        return not beside and bool(self._ways(view, settings))
+
+    def _faults_beside(self, view: InView, settings: Settings) -> Iterator[Fault]:
+        """Say what is wrong with moment and packs, whether the cards are a meld or not."""
+        yield from moment_faults(self, settings)
+        if not settings.new_melds_later:
+            yield Fault(Code.NEW_MELD, "new_melds_later", self.cards)
+        yield from view_faults(view, settings, self.players)
+
+    def _ways(self, view: InView, settings: Settings) -> list[Reading]:
+        return readings(self.cards, settings, ordered=self.ordered, view=view)
+
+
+def _view(play: LayOff | NewMeld, settings: Settings) -> InView:
+    """Count what can be seen: the cards of the table and those that are to come to it."""
+    shown = [*chain(*(meld.cards for meld in play.table)), *play.cards]
+    return in_view(shown, settings, play.players)
 
 
 def moment_faults(play: LayOff | NewMeld, settings: Settings) -> Iterator[Fault]:

@@ -5,17 +5,19 @@ Only asked when no reading is legal. Every fault of that way is named, with the 
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import SUIT_SIGNS, Card, Rank, Suit
 from rules.layouts import natural_in_set
 from rules.melds import (
+    RUN,
+    SET,
     SUITS,
     Hand,
     InView,
     MeldKind,
     Reading,
+    beginnings,
     gaps_in_order,
     is_wild,
     run_in_pack,
@@ -23,10 +25,9 @@ from rules.melds import (
     run_starts,
     set_in_pack,
     sort_out,
-    wild_apart,
     wild_in_set,
 )
-from rules.open_places import wild_places
+from rules.open_places import wild_apart, wild_places
 from rules.rulings import Code, Fault, face, spoken
 from rules.settings import SetSuits, WildBalance
 
@@ -59,8 +60,8 @@ def diagnose_set(
     wild cards.
     """
     hand = sort_out(cards, settings)
-    ranks = Counter(card.rank for card in hand.natural or hand.either)
-    rank = max(ranks, key=lambda rank: ranks[rank]) if ranks else Rank.JOKER
+    ranks = [card.rank for card in hand.natural or hand.either]
+    rank = max(ranks, key=ranks.count) if ranks else Rank.JOKER
     odd = [card for card in hand.natural if card.rank is not rank]
     fit = [card for card in hand.natural if card.rank is rank]
     own = [card for card in hand.either if card.rank is rank]
@@ -76,14 +77,14 @@ def diagnose_set(
     wild = wild_in_set(fit, own, size - len(odd), settings)
     if wild is None:
         wild = len(cards) - len(odd) - len(fit) - len(own)
-    reading = Reading(MeldKind.SET, size, wild, rank)
+    reading = Reading(SET, size, wild, rank)
     _, used = natural_in_set([card for card in cards if card not in odd], reading, settings)
     faults.extend(number_faults(used, size, settings))
     suits = {card.suit for card in (*fit, *own)}
     judged = view and wild and rank and not settings.wild_beyond_pack
     if view and judged and not set_in_pack(rank, suits, wild, size, settings, view):
         faults.append(Fault(Code.WILD_BEYOND_PACK, "wild_beyond_pack", tuple(used)))
-    return Diagnosis(_weigh(faults, len(odd)), tuple(faults), MeldKind.SET, rank)
+    return Diagnosis(_weigh(faults, len(odd)), tuple(faults), SET, rank)
 
 
 def diagnose_run(
@@ -97,10 +98,25 @@ def diagnose_run(
     if ordered:
         return _diagnose_ordered(cards, settings, view)
     hand = sort_out(cards, settings)
-    suits = dict.fromkeys(card.suit for card in hand.natural or hand.either if card.suit)
-    return min(
-        (_in_suit(cards, hand, suit, settings, view) for suit in suits or SUITS[:1]),
-        key=lambda found: found.weight,
+    suits = dict.fromkeys([card.suit for card in hand.natural or hand.either if card.suit])
+    first, *others = suits or SUITS[:1]
+    best = _in_suit(cards, hand, first, settings, view)
+    for suit in others:
+        if _STRUCTURE * sum(card.suit is not suit for card in hand.natural) < best.weight:
+            found = _in_suit(cards, hand, suit, settings, view)
+            best = min(best, found, key=lambda way: way.weight)
+    return best
+
+
+def least_weights(cards: Sequence[Card], settings: Settings) -> tuple[int, int]:
+    """Say what cards weigh at least as a set and as a run, for those that cannot belong."""
+    natural = sort_out(cards, settings).natural
+    ranks, suits = [card.rank for card in natural], [card.suit for card in natural]
+    alike_in_rank = max(map(ranks.count, {*ranks}), default=0)
+    alike_in_suit = max(map(suits.count, {*suits}), default=0)
+    return (
+        _STRUCTURE * (len(natural) - alike_in_rank),
+        _STRUCTURE * (len(natural) - alike_in_suit),
     )
 
 
@@ -129,29 +145,32 @@ def set_suit_faults(
     """Name what is wrong with the suits of a set; `own` may also be used as wild cards."""
     if settings.set_suits is SetSuits.ANY:
         return
-    counts = Counter(fit)
-    twins = tuple(card for card in fit if counts[card] > 1)
-    missing = [suit for suit in SUITS if all(card.suit is not suit for card in (*fit, *own))]
     if settings.set_suits is SetSuits.DISTINCT:
+        twins = tuple(card for card in fit if fit.count(card) > 1)
         if twins:
             yield Fault(Code.SET_SUIT_TWICE, "set_suits", twins)
         elif size > len(SUITS):
             yield Fault(Code.SET_SUIT_TWICE, "set_suits", (*fit, *own), form="full")
     elif wild_in_set(fit, own, size, settings) is None:
         asked = min(size, len(SUITS))
+        missing = [suit for suit in SUITS if all(card.suit is not suit for card in (*fit, *own))]
         places = {"asked": asked, "missing": " ".join(SUIT_SIGNS[suit] for suit in missing)}
         yield Fault(Code.SET_SUIT_MISSING, "set_suits", (*fit, *own), places)
 
 
 def _in_suit(
-    cards: Sequence[Card], hand: Hand, suit: Suit, settings: Settings, view: InView | None
+    cards: Sequence[Card],
+    hand: Hand,
+    suit: Suit,
+    settings: Settings,
+    view: InView | None,
 ) -> Diagnosis:
     odd = [card for card in hand.natural if card.suit is not suit]
     fit = [card for card in hand.natural if card.suit is suit]
     if not odd and (placed := _placed(cards, hand, suit, settings, view)):
         return placed
     ranks = {card.rank for card in fit}
-    twins = [card for card, count in Counter(fit).items() if count > 1]
+    twins = [card for card in dict.fromkeys(fit) if fit.count(card) > 1]
     spare = hand.wild + len(hand.either)
     faults = []
     if odd:
@@ -170,7 +189,7 @@ def _in_suit(
             faults.append(ace_fault(fit, settings))
     faults.extend(_runsize_faults(cards, settings))
     faults.extend(number_faults([c for c in cards if is_wild(c, settings)], len(cards), settings))
-    return Diagnosis(_weigh(faults, weight), tuple(faults), MeldKind.RUN)
+    return Diagnosis(_weigh(faults, weight), tuple(faults), RUN)
 
 
 def _placed(
@@ -191,7 +210,7 @@ def _placed(
             continue
         faults = _placement_faults(cards, suit, low, gaps, settings, view)
         if best is None or len(faults) < len(best.faults):
-            best = Diagnosis(len(faults), faults, MeldKind.RUN)
+            best = Diagnosis(len(faults), faults, RUN)
     return best
 
 
@@ -222,7 +241,7 @@ def _used_as_wild(
 ) -> list[Card]:
     """Give the cards of a run that are used as wild cards."""
     used = [card for card in cards if is_wild(card, settings)]
-    for step in range(len(cards)):
+    for step in range(len(cards)) if used else ():
         home = face(suit, low + step)
         if not gaps >> step & 1 and home in used:
             used.remove(home)
@@ -230,32 +249,30 @@ def _used_as_wild(
 
 
 def _diagnose_ordered(cards: Sequence[Card], settings: Settings, view: InView | None) -> Diagnosis:
-    fixed = [card for card in cards if not is_wild(card, settings)]
     best = None
-    for suit in dict.fromkeys(card.suit for card in fixed) or SUITS[:1]:
-        for low in range(1, 14):
-            gaps = gaps_in_order(cards, suit, low, settings)
-            if gaps is not None:
-                faults = _placement_faults(cards, suit, low, gaps, settings, view)
-                if best is None or len(faults) < len(best.faults):
-                    best = Diagnosis(len(faults), faults, MeldKind.RUN)
+    # One suit is as good as another for cards that are all wild.
+    for suit, low in beginnings(cards, settings)[:13]:
+        gaps = gaps_in_order(cards, suit, low, settings)
+        if gaps is not None:
+            faults = _placement_faults(cards, suit, low, gaps, settings, view)
+            if best is None or len(faults) < len(best.faults):
+                best = Diagnosis(len(faults), faults, RUN)
     if best:
         return best
     hand = sort_out(cards, settings)
     if any(run_readings(hand, len(cards), settings, view)):
-        return Diagnosis(1, (Fault(Code.RUN_ORDER, "meld", tuple(cards)),), MeldKind.RUN)
+        return Diagnosis(1, (Fault(Code.RUN_ORDER, "meld", tuple(cards)),), RUN)
     return diagnose_run(cards, settings, view=view)
 
 
 def _tightest(ranks: set[Rank], settings: Settings) -> tuple[int, int, list[int]]:
     """Find the shortest stretch that holds all ranks: its lowest place, size and open places."""
 
-    def stretch(low: int) -> tuple[int, bool]:
-        size = max((rank - low) % 13 for rank in ranks) + 1
-        return size, low not in run_starts(size, settings.ace_mode)
+    def stretch(low: int) -> tuple[int, int, int]:
+        size = max([(rank - low) % 13 for rank in ranks]) + 1
+        return _STRUCTURE * size + (low not in run_starts(size, settings.ace_mode)), low, size
 
-    low = min(ranks, key=lambda rank: (_STRUCTURE * stretch(rank)[0] + stretch(rank)[1], rank))
-    size, _ = stretch(low)
+    _, low, size = min(map(stretch, ranks))
     taken = {(rank - low) % 13 for rank in ranks}
     return low, size, [low + step for step in range(size) if step not in taken]
 

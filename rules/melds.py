@@ -8,10 +8,11 @@ limit on a single meld is judged here and nowhere else.
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import Card, Rank, Suit
-from rules.open_places import wild_places
+from rules.open_places import wild_apart, wild_places
 from rules.settings import AceMode, SetSuits, WildBalance
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ class MeldKind(StrEnum):
 
     SET = "set"
     RUN = "run"
+
+
+# Every reading is compared with them, and a member is found slowly through its class.
+SET, RUN = MeldKind
 
 
 class Reading(NamedTuple):
@@ -66,8 +71,9 @@ class InView:
 
     def unseen(self, rank: int, suit: Suit | None) -> int:
         """Count the copies of a card, or of all cards of a rank, that are not in view."""
-        suits = (suit,) if suit else SUITS
-        return sum(max(self.copies - self.seen[_index(rank, one)], 0) for one in suits)
+        if suit:
+            return max(self.copies - self.seen[_index(rank, suit)], 0)
+        return sum(max(self.copies - seen, 0) for seen in self.seen[rank:53:13])
 
 
 class Hand(NamedTuple):
@@ -86,7 +92,7 @@ def is_wild(card: Card, settings: Settings) -> bool:
     >>> is_wild(read_card("2C"), variant("twelve_step").settings)
     True
     """
-    return card.is_joker or card.rank in settings.wild_ranks or card in settings.wild_cards
+    return not card.index or card.rank in settings.wild_ranks or card in settings.wild_cards
 
 
 def sort_out(cards: Sequence[Card], settings: Settings) -> Hand:
@@ -96,7 +102,7 @@ def sort_out(cards: Sequence[Card], settings: Settings) -> Hand:
     either: list[Card] = []
     wild = 0
     for card in cards:
-        if card.rank is Rank.JOKER:
+        if not card.index:
             wild += 1
         elif card.rank in ranks or card in singles:
             either.append(card)
@@ -128,11 +134,12 @@ def readings(
     """
     hand = sort_out(cards, settings)
     found = list(set_readings(hand, len(cards), settings, view, pairs=pairs))
-    if ordered:
-        found.extend(_ordered_runs(cards, settings, view))
-    else:
-        found.extend(run_readings(hand, len(cards), settings, view))
-    return found
+    runs = (
+        _ordered_runs(cards, settings, view)
+        if ordered
+        else run_readings(hand, len(cards), settings, view)
+    )
+    return [*found, *runs]
 
 
 def set_readings(
@@ -150,14 +157,17 @@ def set_readings(
             suits = {card.suit for card in hand.natural} | {card.suit for card in own}
             if not set_in_pack(rank, suits, wild, size, settings, view):
                 continue
-        yield Reading(MeldKind.SET, size, wild, rank)
+        yield Reading(SET, size, wild, rank)
 
 
 def _set_ranks(hand: Hand) -> Sequence[int]:
     if not hand.natural:
         return RANKS
     first = hand.natural[0].rank
-    return () if any(card.rank is not first for card in hand.natural) else (first,)
+    for card in hand.natural:
+        if card.rank is not first:
+            return ()
+    return (first,)
 
 
 def wild_in_set(
@@ -205,6 +215,8 @@ def numbers_allowed(wild: int, size: int, settings: Settings) -> bool:
 
 def wild_share_allowed(wild: int, size: int, settings: Settings) -> bool:
     """Whether the number of wild cards is within the limits, natural cards aside."""
+    if not wild:
+        return True
     limit = settings.wild_limit(size)
     if limit is not None and wild > limit:
         return False
@@ -216,6 +228,7 @@ def wild_share_allowed(wild: int, size: int, settings: Settings) -> bool:
     )
 
 
+@cache
 def run_starts(size: int, mode: AceMode) -> range:
     """Give the lowest places at which a run of this size can begin.
 
@@ -264,8 +277,8 @@ def _placed_runs(
     if size > 13:
         for low in starts:
             gaps = wild_places(natural, own, low, range(size), settings.wild_gap_in_run)
-            if gaps is not None:
-                yield from _within_limits(suit, low, size, gaps, settings, view)
+            if found := _within_limits(suit, low, size, gaps, settings, view):
+                yield found
         return
     have = 0
     for rank in natural:
@@ -282,7 +295,8 @@ def _placed_runs(
             empty = window & ~can
             # Turned so that the lowest place of the run is the lowest bit.
             gaps = (empty >> low) | (empty << (13 - low)) & _RING
-            yield from _within_limits(suit, low, size, gaps, settings, view)
+            if found := _within_limits(suit, low, size, gaps, settings, view):
+                yield found
 
 
 _RING = (1 << 13) - 1
@@ -302,12 +316,26 @@ def _ordered_runs(
     size = len(cards)
     if not size_allowed(size, settings):
         return
-    fixed = [card for card in cards if not is_wild(card, settings)]
-    for suit in {card.suit for card in fixed} or SUITS:
-        for low in run_starts(size, settings.ace_mode):
+    starts = run_starts(size, settings.ace_mode)
+    for suit, low in beginnings(cards, settings):
+        if low in starts:
             gaps = gaps_in_order(cards, suit, low, settings)
-            if gaps is not None:
-                yield from _within_limits(suit, low, size, gaps, settings, view)
+            if found := _within_limits(suit, low, size, gaps, settings, view):
+                yield found
+
+
+def beginnings(cards: Sequence[Card], settings: Settings) -> Sequence[tuple[Suit | None, int]]:
+    """Say of what suit a run may be and at which place it may begin, as its cards lie.
+
+    A natural card leaves one way, which the other cards may still contradict.
+    """
+    for step, card in enumerate(cards):
+        if not is_wild(card, settings):
+            return ((card.suit, (card.rank - step - 1) % 13 + 1),)
+    return _BEGINNINGS
+
+
+_BEGINNINGS = [(suit, low) for suit in SUITS for low in range(1, 14)]
 
 
 def gaps_in_order(
@@ -316,7 +344,7 @@ def gaps_in_order(
     """Mark the places of wild cards in a run as it lies, or None where a card is out of place."""
     gaps = 0
     for step, card in enumerate(cards):
-        at_home = card.suit is suit and card.rank == (low + step - 1) % 13 + 1
+        at_home = card.rank == (low + step - 1) % 13 + 1 and card.suit is suit
         if is_wild(card, settings):
             if not (at_home and settings.wild_as_natural):
                 gaps |= 1 << step
@@ -325,24 +353,23 @@ def gaps_in_order(
     return gaps
 
 
-def wild_apart(gaps: int, apart: int) -> bool:
-    """Whether enough natural cards lie between the wild cards of a run.
-
-    >>> wild_apart(0b101, 1), wild_apart(0b11, 1)
-    (True, False)
-    """
-    return not any(gaps & gaps >> near for near in range(1, apart + 1))
-
-
 def _within_limits(
-    suit: Suit | None, low: int, size: int, gaps: int, settings: Settings, view: InView | None
-) -> Iterator[Reading]:
+    suit: Suit | None,
+    low: int,
+    size: int,
+    gaps: int | None,
+    settings: Settings,
+    view: InView | None,
+) -> Reading | None:
+    """Give the reading as the run at that place, if its cards have a place and limits allow it."""
+    if gaps is None:
+        return None
     wild = gaps.bit_count()
     if not numbers_allowed(wild, size, settings) or not wild_apart(gaps, settings.wild_gap_in_run):
-        return
+        return None
     if wild and view and not settings.wild_beyond_pack and not run_in_pack(suit, low, gaps, view):
-        return
-    yield Reading(MeldKind.RUN, size, wild, suit=suit, low=low, gaps=gaps)
+        return None
+    return Reading(RUN, size, wild, 0, suit, low, gaps)
 
 
 def run_in_pack(suit: Suit | None, low: int, gaps: int, view: InView) -> bool:

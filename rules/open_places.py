@@ -32,17 +32,42 @@ def wild_places(
     """
     holes = [0] * 14
     for step in steps:
-        holes[_rank(low, step)] += 1
+        holes[(low + step - 1) % 13 + 1] += 1
     for rank in natural:
         holes[rank] -= 1
     if min(holes) < 0:
         return None
     for rank in own:
         holes[rank] = max(holes[rank] - 1, 0)
-    near = (1 << 2 * apart + 1) - 1
     able = steps if able is None else able
-    clear = [step for step in able if not (apart and lying & near << step >> apart)]
-    return _fill(holes, low, clear, apart)
+    if apart:
+        near = (1 << 2 * apart + 1) - 1
+        able = [step for step in able if not lying & near << step >> apart]
+    lowest = _fill_lowest(holes, low, able)
+    if lowest is None or wild_apart(lowest, apart):
+        return lowest
+    return _fill(holes, low, able, apart)
+
+
+def wild_apart(gaps: int, apart: int) -> bool:
+    """Whether enough natural cards lie between the wild cards of a run.
+
+    >>> wild_apart(0b101, 1), wild_apart(0b11, 1)
+    (True, False)
+    """
+    return not apart or not any(gaps & gaps >> near for near in range(1, apart + 1))
+
+
+def _fill_lowest(holes: Sequence[int], low: int, steps: Sequence[int]) -> int | None:
+    """Fill the lowest places of each rank, however near to each other they are."""
+    left = list(holes)
+    gaps = 0
+    for step in steps:
+        rank = (low + step - 1) % 13 + 1
+        if left[rank]:
+            left[rank] -= 1
+            gaps |= 1 << step
+    return None if any(left) else gaps
 
 
 def _fill(holes: Sequence[int], low: int, steps: Sequence[int], apart: int) -> int | None:

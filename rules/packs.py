@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.cards import JOKER, Card
+from rules.cards import JOKER, PACK
 from rules.melds import InView
 from rules.rulings import Code, Fault, spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from rules.cards import Card
     from rules.settings import Settings
 
 
@@ -46,15 +47,17 @@ def all_exist(view: InView, settings: Settings, players: int | None) -> bool:
 
 def pack_faults(cards: Sequence[Card], settings: Settings, players: int | None) -> list[Fault]:
     """Name the cards of which more are in view than the packs hold. Code: `pack`."""
-    view = in_view(cards, settings, players)
+    return [*view_faults(in_view(cards, settings, players), settings, players)]
+
+
+def view_faults(view: InView, settings: Settings, players: int | None) -> Iterator[Fault]:
+    """Name the cards of which more are in view than the packs hold, jokers first. Code: `pack`."""
     if all_exist(view, settings, players):
-        return []
-    faults = []
-    for card in sorted(set(cards), key=lambda card: card.index):
-        most = joker_count(settings, players) if card == JOKER else view.copies
-        if (shown := view.seen[card.index]) > most:
+        return
+    for card, shown in zip((JOKER, *PACK), view.seen, strict=True):
+        most = view.copies if card.index else joker_count(settings, players)
+        if shown > most:
             places = {"most": most, "shown": shown, "card": spoken([card])}
-            setting = "jokers" if card == JOKER else "packs"
+            setting = "packs" if card.index else "jokers"
             form = "" if most else "none"
-            faults.append(Fault(Code.PACK, setting, (card,) * shown, places, form))
-    return faults
+            yield Fault(Code.PACK, setting, (card,) * shown, places, form)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from rules.rulings import Finding
 
-    from rules.rulings import Finding
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from rules.rulings import Fault
     from rules.settings import Settings
 
 
@@ -28,10 +30,14 @@ class Play:
         """Name the settings that can decide it."""
         return self.asks
 
+    def faults(self, settings: Settings) -> Iterator[Fault]:
+        """Name what is wrong with it, one thing after the other."""
+        raise NotImplementedError
+
     def is_legal(self, settings: Settings) -> bool:
-        """Whether it may be done."""
-        return not self.find(settings).faults
+        """Whether it may be done; nothing is looked at beyond the first thing that is wrong."""
+        return next(self.faults(settings), None) is None
 
     def find(self, settings: Settings) -> Finding:
-        """Say what is wrong with it, or how its melds are read."""
-        raise NotImplementedError
+        """Say all that is wrong with it, or how its melds are read."""
+        return Finding(tuple(self.faults(settings)))

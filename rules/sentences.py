@@ -6,7 +6,6 @@ that this short reader and any complete Fluent library (the app uses one) read t
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass, field
 from functools import cache
@@ -49,16 +48,29 @@ def say(code: str, /, **places: object) -> str:
     >>> say("card-unknown", word="Z")
     '“Z” is not a card. Cards are written like 7S, TH or 10H, A, JK.'
     """
-    return _PLACE.sub(lambda place: _quoted(places[place[1]]), sentences()[code])
+    text, *rest = _parts(code)
+    for name, after in zip(rest[::2], rest[1::2], strict=True):
+        text += _quoted(places[name]) + after
+    return text
+
+
+@cache
+def _parts(code: str) -> list[str]:
+    """Take a sentence apart: text and names of places by turns."""
+    return _PLACE.split(sentences()[code])
 
 
 def _quoted(value: object) -> str:
     """Show a value as whoever wrote it knows it: as JSON has it, on one line and not too long."""
     if value is None or isinstance(value, (bool, list, dict)):
+        # Only what somebody wrote as data needs this module, and loading it takes a while.
+        import json
+
         text, most = json.dumps(value, ensure_ascii=False, default=str), LONGEST_DATA
     else:
         text, most = str(value), LONGEST
-        text = "".join(sign if sign.isprintable() else " " for sign in text)
+        if not text.isprintable():
+            text = "".join(sign if sign.isprintable() else " " for sign in text)
     return text if len(text) <= most else f"{text[:most]}…"
 
 

@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.cards import Card, Rank, Suit
 from rules.meld_faults import ace_fault, number_faults, set_suit_faults, size_fault
 from rules.melds import (
-    SUITS,
+    RUN,
+    SET,
     InView,
     MeldKind,
+    beginnings,
     gaps_in_order,
     is_wild,
     run_in_pack,
     run_starts,
     set_in_pack,
     sort_out,
-    wild_apart,
     wild_in_set,
 )
-from rules.open_places import wild_places
+from rules.open_places import wild_apart, wild_places
 from rules.rulings import Code, Fault, LaidMeld, face
 
 if TYPE_CHECKING:
@@ -81,15 +82,14 @@ def set_rank(meld: TableMeld, settings: Settings) -> Rank | None:
 
 def places(meld: TableMeld, settings: Settings) -> list[Place]:
     """Give every way in which a run on the table may lie; mostly there is just one."""
-    fixed = {card.suit for card in meld.cards if not is_wild(card, settings)}
-    found = []
-    for suit in fixed or SUITS:
-        for low in range(1, 14):
-            gaps = gaps_in_order(meld.cards, suit, low, settings) if suit else None
-            if suit and gaps is not None:
-                found.append(Place(suit, low, gaps))
-    named = [place for place in found if _as_named(meld, place)]
-    return named or found
+    found = [
+        Place(suit, low, gaps)
+        for suit, low in beginnings(meld.cards, settings)
+        if suit and (gaps := gaps_in_order(meld.cards, suit, low, settings)) is not None
+    ]
+    if len(found) < 2:
+        return found
+    return [place for place in found if _as_named(meld, place)] or found
 
 
 def _as_named(meld: TableMeld, place: Place) -> bool:
@@ -103,7 +103,7 @@ def _as_named(meld: TableMeld, place: Place) -> bool:
 
 def wilds(meld: TableMeld, settings: Settings) -> list[Wild]:
     """List the wild cards of a meld on the table with what they stand for."""
-    if meld.kind is MeldKind.RUN:
+    if meld.kind is RUN:
         return [
             Wild(card, face(place.suit, place.low + step))
             for place in places(meld, settings)[:1]
@@ -131,20 +131,24 @@ def enlarge(
     No way at all means that some card has no place. `end` is `high` or `low` where the player says
     at which end of a run the new wild cards lie, or the new cards where none is wild.
     """
-    if meld.kind is MeldKind.SET:
-        found = list(_enlarged_sets(meld, cards, settings, view))
+    return sorted(_ways(meld, cards, settings, view, end), key=lambda way: len(way.faults))
+
+
+def fits(
+    meld: TableMeld, cards: Sequence[Card], settings: Settings, view: InView, end: str = ""
+) -> bool:
+    """Whether cards may be laid off on a meld, the moment aside."""
+    return any(not way.faults for way in _ways(meld, cards, settings, view, end))
+
+
+def _ways(
+    meld: TableMeld, cards: Sequence[Card], settings: Settings, view: InView, end: str
+) -> Iterator[Enlarged]:
+    if meld.kind is SET:
+        yield from _enlarged_sets(meld, cards, settings, view)
     else:
-        found = [
-            way
-            for place in places(meld, settings)
-            for way in _enlarged_runs(meld, place, cards, settings, view, end)
-        ]
-    return sorted(found, key=lambda way: len(way.faults))
-
-
-def fits(meld: TableMeld, card: Card, settings: Settings, view: InView) -> bool:
-    """Whether one card may be laid off on a meld, the moment aside."""
-    return any(not way.faults for way in enlarge(meld, (card,), settings, view))
+        for place in places(meld, settings):
+            yield from _enlarged_runs(meld, place, cards, settings, view, end)
 
 
 def _enlarged_sets(
@@ -185,7 +189,7 @@ def _enlarged_sets(
     at_home = [*natural, *fresh, *(card for card in own if card not in used)]
     stands = (*at_home, *(wild.face for wild in lying), *[Card(rank)] * len(used))
     laid = (*at_home, *(wild.card for wild in lying), *used)
-    yield Enlarged(LaidMeld(MeldKind.SET, laid, stands), tuple(faults))
+    yield Enlarged(LaidMeld(SET, laid, stands), tuple(faults))
 
 
 def _enlarged_runs(
@@ -245,7 +249,7 @@ class _Run(NamedTuple):
 
         Round the corner a card may have a place at each end: wild cards are kept apart.
         """
-        steps = [step for step in range(len(self.lying) + len(loose)) if self.is_open(step)]
+        steps = self.open_steps(loose)
         at_end = [step for step in steps if not end or (step < self.below) is (end == "low")]
         natural, own, _ = sort_out(loose, settings)
         if any(card.suit is not self.suit for card in natural):
@@ -262,9 +266,10 @@ class _Run(NamedTuple):
                 return found
         return None
 
-    def is_open(self, step: int) -> bool:
-        """Whether nothing lies in a place yet."""
-        return not self.below <= step < self.below + len(self.lying)
+    def open_steps(self, loose: Sequence[Card]) -> list[int]:
+        """List the places in which nothing lies yet, so many that loose cards fill them."""
+        above = self.below + len(self.lying)
+        return [*range(self.below), *range(above, len(self.lying) + len(loose))]
 
     def enlarged(
         self, loose: Sequence[Card], fresh: int, settings: Settings, view: InView
@@ -272,19 +277,21 @@ class _Run(NamedTuple):
         """Lay the loose cards into the open places, and say what is wrong with the run then."""
         size = len(self.lying) + len(loose)
         stands = tuple(face(self.suit, self.low + step) for step in range(size))
-        wild = list(loose)
-        for step in filter(self.is_open, range(size)):
-            if not fresh >> step & 1:
-                wild.remove(stands[step])
-        spare = iter(wild)
+        steps = self.open_steps(loose)
         cards = list(stands)
         cards[self.below : self.below + len(self.lying)] = self.lying
-        for step in range(size):
-            if fresh >> step & 1:
-                cards[step] = next(spare)
-        added = tuple(cards[step] for step in filter(self.is_open, range(size)))
+        if fresh:
+            wild = list(loose)
+            for step in steps:
+                if not fresh >> step & 1:
+                    wild.remove(stands[step])
+            spare = iter(wild)
+            for step in steps:
+                if fresh >> step & 1:
+                    cards[step] = next(spare)
+        added = tuple([cards[step] for step in steps])
         faults = self._faults(tuple(cards), added, fresh, settings, view)
-        return Enlarged(LaidMeld(MeldKind.RUN, tuple(cards), stands), tuple(faults))
+        return Enlarged(LaidMeld(RUN, tuple(cards), stands), tuple(faults))
 
     def _faults(
         self,

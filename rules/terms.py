@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.melds import MeldKind, Reading
+from rules.melds import RUN, SET, MeldKind, Reading
 from rules.settings import (
     AceMode,
     InitialMeld,
@@ -77,11 +77,11 @@ def slots(contract: Contract) -> tuple[tuple[Slot, ...], ...]:
 
 
 def _slots(contract: Contract) -> tuple[Slot, ...]:
-    pair = (Slot(2, MeldKind.SET, contract.pair),) if contract.pair else ()
+    pair = (Slot(2, SET, contract.pair),) if contract.pair else ()
     return (
         *pair,
-        *(Slot(size, MeldKind.SET) for size in contract.sets),
-        *(Slot(size, MeldKind.RUN) for size in contract.runs),
+        *(Slot(size, SET) for size in contract.sets),
+        *(Slot(size, RUN) for size in contract.runs),
         *(Slot(size, None) for size in contract.either),
     )
 
@@ -137,14 +137,14 @@ def slot_takes(slot: Slot, reading: Reading, longer: bool, settings: Settings) -
         return False
     if slot.is_pair:
         return reading.rank == slot.rank
-    return reading.kind is MeldKind.RUN or reading.size >= settings.set_min
+    return reading.kind is RUN or reading.size >= settings.set_min
 
 
 def may_lie_together(one: Reading, other: Reading, settings: Settings) -> bool:
     """Whether two melds may be in one player's first meld."""
     if one.kind is not other.kind:
         return True
-    if one.kind is MeldKind.SET:
+    if one.kind is SET:
         return settings.sets_same_rank is SameRankSets.ALLOWED or one.rank != other.rank
     if one.suit is not other.suit or settings.runs_same_suit is SameSuitRuns.FREE:
         return True
@@ -186,8 +186,8 @@ def limits_between(settings: Settings) -> frozenset[MeldKind]:
 
 _LIMITED = {
     (False, False): frozenset[MeldKind](),
-    (False, True): frozenset({MeldKind.RUN}),
-    (True, False): frozenset({MeldKind.SET}),
+    (False, True): frozenset({RUN}),
+    (True, False): frozenset({SET}),
     (True, True): frozenset(MeldKind),
 }
 
@@ -202,15 +202,26 @@ def choose(
     if not all(ways):
         return None
     limited = limits_between(settings)
-    order: Sequence[int] = range(len(ways))
-    if any(len(each) > 1 for each in ways):
-        ways = [_that_differ(each, limited, settings) for each in ways]
-        order = sorted(order, key=lambda meld: len(ways[meld]))
+    if sum(map(len, ways)) == len(ways):
+        return _choose(ways, asked, settings, limited)
+    # Whoever has fewest readings chooses first.
+    ways = [_that_differ(each, limited, settings) for each in ways]
+    order = sorted(range(len(ways)), key=lambda meld: len(ways[meld]))
+    chosen = _choose([ways[meld] for meld in order], asked, settings, limited)
+    return chosen and tuple(reading for _, reading in sorted(zip(order, chosen, strict=True)))
+
+
+def _choose(
+    ways: Sequence[Sequence[Reading]],
+    asked: Terms,
+    settings: Settings,
+    limited: frozenset[MeldKind],
+) -> tuple[Reading, ...] | None:
+    """Fill the slots of the first alternative of the contract that the melds meet."""
     for wanted in asked.choices:
-        if len(ways) == len(wanted) or (asked.extra and len(ways) > len(wanted)):
-            chosen = _place([ways[meld] for meld in order], wanted, asked, settings, limited, ())
-            if chosen:
-                return tuple(reading for _, reading in sorted(zip(order, chosen, strict=True)))
+        enough = len(ways) == len(wanted) or (asked.extra and len(ways) > len(wanted))
+        if enough and (chosen := _place(ways, wanted, asked, settings, limited, ())):
+            return chosen
     return None
 
 
@@ -224,7 +235,7 @@ def _that_differ(
     kept: dict[object, Reading] = {}
     for way in ways:
         key: object
-        if way.kind is MeldKind.SET:
+        if way.kind is SET:
             key = way.rank, settings.pair_natural and way.wild
         elif way.kind not in limited:
             key = way.kind
@@ -251,7 +262,7 @@ def _place(
         ):
             continue
         for number, slot in enumerate(wanted):
-            if slot in wanted[:number] or not slot_takes(slot, way, asked.longer, settings):
+            if not slot_takes(slot, way, asked.longer, settings) or slot in wanted[:number]:
                 continue
             rest = wanted[:number] + wanted[number + 1 :]
             if found := _place(ways, rest, asked, settings, limited, (*chosen, way)):
@@ -263,4 +274,4 @@ def _place(
 
 
 def _complete(way: Reading, settings: Settings) -> bool:
-    return way.kind is MeldKind.RUN or way.size >= settings.set_min
+    return way.kind is RUN or way.size >= settings.set_min

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.melds import is_wild
 from rules.packs import in_view, pack_faults
 from rules.plays import Play
-from rules.rulings import Code, Fault, Finding
+from rules.rulings import Code, Fault
 from rules.settings import DrawDiscards, GoOutDiscard, LastDeal, Permission, Progress
 from rules.table_melds import TableMeld, fits
 from rules.terms import ends_with_first_meld, is_last_deal, terms
@@ -53,14 +53,12 @@ class Draw(Play):
 
     asks: ClassVar[tuple[str, ...]] = (*_PACK, "down_may_take_discard", "draw_discards")
 
-    def find(self, settings: Settings) -> Finding:
+    def faults(self, settings: Settings) -> Iterator[Fault]:
         """Say why the card may not be taken.
 
         Codes: pack, draw-none, draw-down, draw-deep, draw-meld.
         """
-        return Finding((*pack_faults(self.pile, settings, self.players), *self._faults(settings)))
-
-    def _faults(self, settings: Settings) -> Iterator[Fault]:
+        yield from pack_faults(self.pile, settings, self.players)
         taken = (self.take,)
         if self.is_down and not settings.down_may_take_discard:
             yield Fault(Code.DRAW_DOWN, "down_may_take_discard", taken)
@@ -95,23 +93,21 @@ class Discard(Play):
         *("go_out_discard", "playable_discard_penalty"),
     )
 
-    def find(self, settings: Settings) -> Finding:
+    def faults(self, settings: Settings) -> Iterator[Fault]:
         """Say what is wrong with the discard.
 
         Codes: pack, discard-needed, discard-taken, discard-wild, discard-offer, discard-fits, and
         for an empty hand those of going out.
         """
-        faults = pack_faults(self._shown, settings, self.players)
-        if self.card is None:
-            if self.hand_after:
-                faults.append(Fault(Code.DISCARD_NEEDED, "turn", self.hand_after))
-            else:
-                faults.extend(_last_discard_faults(None, settings, self.deal))
-            return Finding(tuple(faults))
-        faults.extend(self._faults(self.card, settings))
-        if self.hand_after == ():
-            faults.extend(_last_discard_faults(self.card, settings, self.deal))
-        return Finding(tuple(faults))
+        yield from pack_faults(self._shown, settings, self.players)
+        if self.card is None and self.hand_after:
+            yield Fault(Code.DISCARD_NEEDED, "turn", self.hand_after)
+        elif self.card is None:
+            yield from _last_discard_faults(None, settings, self.deal)
+        else:
+            yield from self._faults(self.card, settings)
+            if self.hand_after == ():
+                yield from _last_discard_faults(self.card, settings, self.deal)
 
     def penalty(self, settings: Settings) -> int:
         """Count the cards that the player must draw for throwing a card that fits the table."""
@@ -122,7 +118,7 @@ class Discard(Play):
         if self.card is None or ends_with_first_meld(settings, self.deal):
             return False
         view = in_view(self._shown, settings, self.players)
-        return any(fits(meld, self.card, settings, view) for meld in self.table)
+        return any(fits(meld, (self.card,), settings, view) for meld in self.table)
 
     def _faults(self, card: Card, settings: Settings) -> Iterator[Fault]:
         thrown = (card,)
@@ -158,21 +154,20 @@ class Call(Play):
         *(*_PACK, *_FITS, "shanghai_call", "playable_discard_penalty", "last_deal"),
     )
 
-    def find(self, settings: Settings) -> Finding:
+    def faults(self, settings: Settings) -> Iterator[Fault]:
         """Say why the call fails; codes: pack, call-unknown, call-fit, call-protected."""
         cards = (self.discard.card,) if self.discard.card else ()
-        faults = list(pack_faults(cards, settings, self.discard.players))
+        yield from pack_faults(cards, settings, self.discard.players)
         if self.kind is CallKind.SLIP:
             known, setting = settings.playable_discard_penalty > 0, "playable_discard_penalty"
         else:
             known, setting = settings.shanghai_call, "shanghai_call"
         if not known:
-            faults.append(Fault(Code.CALL_UNKNOWN, setting, cards))
+            yield Fault(Code.CALL_UNKNOWN, setting, cards)
         if not self.discard.fits_table(settings):
-            faults.append(Fault(Code.CALL_FIT, "fit", cards))
+            yield Fault(Code.CALL_FIT, "fit", cards)
         if self.protected and self.kind is CallKind.SHANGHAI_OTHER:
-            faults.append(Fault(Code.CALL_PROTECTED, "turn", cards))
-        return Finding(tuple(faults))
+            yield Fault(Code.CALL_PROTECTED, "turn", cards)
 
     def penalty(self, settings: Settings) -> int:
         """Count the cards that the thrower must draw: from the caller's hand after Shanghai."""
@@ -197,15 +192,13 @@ class GoOut(Play):
         *("initial_meld", "lay_off_timing", "contracts", "hand_sizes"),
     )
 
-    def find(self, settings: Settings) -> Finding:
+    def faults(self, settings: Settings) -> Iterator[Fault]:
         """Say what is wrong with going out.
 
         Codes: pack, not-down, out-too-soon, out-not-held, out-cards-left, out-discard-needed,
         out-no-discard, out-meld-all, discard-wild.
         """
-        return Finding((*pack_faults(self.hand, settings, self.players), *self._faults(settings)))
-
-    def _faults(self, settings: Settings) -> Iterator[Fault]:
+        yield from pack_faults(self.hand, settings, self.players)
         thrown = (self.card,) if self.card else ()
         if not self.is_down:
             yield Fault(Code.NOT_DOWN, "own_contract", self.hand)

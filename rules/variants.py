@@ -11,12 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache, cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules.files import names, read_text
 from rules.kinds import nearest
 from rules.sentences import Problem, Refused, say
 from rules.settings import GROUPS, Group, Settings, read_setting, write_setting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _BOOK = "book"
 _SOURCES = "sources"
@@ -101,15 +104,16 @@ class Variant:
         >>> [rival.min_naturals for rival in variant("carioca").rivals("min_naturals")]
         [0]
         """
-        if setting not in self.questions:
-            return ()
-        if setting not in self._rivals:
+        known = self._rivals.get(setting)
+        if known is None:
+            known = self._rivals[setting] = tuple(self._read_rivals(setting))
+        return known
+
+    def _read_rivals(self, setting: str) -> Iterator[Settings]:
+        if setting in self.questions:
             old = getattr(self.settings, setting)
-            self._rivals[setting] = tuple(
-                self.settings.answered(setting, read_setting(setting, rival, old))
-                for rival in self.origins[setting].rivals
-            )
-        return self._rivals[setting]
+            for rival in self.origins[setting].rivals:
+                yield self.settings.answered(setting, read_setting(setting, rival, old))
 
     @cached_property
     def questions(self) -> tuple[str, ...]:

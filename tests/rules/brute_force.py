@@ -26,9 +26,9 @@ from rules.melds import (
     run_starts,
     set_in_pack,
     size_allowed,
-    wild_apart,
     wild_in_set,
 )
+from rules.open_places import wild_apart
 from rules.packs import in_view
 from rules.scoring import hand_points
 from rules.settings import LastDeal, LayOffTiming
