@@ -17,10 +17,14 @@ if TYPE_CHECKING:
     from rules.solver.suits import Suits
 
 _NOTHING = -(10**9)
+_RANKS = 13
 
 
 class Choice:
-    """A search that fills a table; what is worth less than the table already holds is left out."""
+    """A search that fills a table; what is worth less than the table already holds is left out.
+
+    `choices` are the places of the runs for `slots`, then those at runs on the table.
+    """
 
     def __init__(
         self,
@@ -28,6 +32,7 @@ class Choice:
         planes: Planes,
         slots: tuple[int, ...],
         choices: list[list[Place]],
+        table: Table[RunPick],
         *,
         hang: bool,
     ) -> None:
@@ -36,7 +41,7 @@ class Choice:
         self.pool = suits.pool
         # Runs that want the same card take long to weigh: most are beaten by then.
         self.later: list[tuple[int, int, tuple[Place, ...], bool]] = []
-        self.table: Table[RunPick] = [None] * (self.pool + 1)
+        self.table = table
         self.floors = [_NOTHING] * (self.pool + 1)
         self.least = [0]
         self.most = [0]
@@ -46,23 +51,25 @@ class Choice:
         self.least.reverse()
         self.most.reverse()
         # More wild cards than this cannot be spent, so no table entry beyond it is waited for.
-        most_wild = max(max(suits.task.run_wilds), 0) if not suits.free_after else self.pool
+        added = len(choices) > len(slots)
+        free = suits.free_after or added
+        most_wild = self.pool if free else max(max(suits.task.run_wilds), 0)
         special = suits.task.wild_faces & SUIT_FACES[choices[0][0].piece.order[0] // 13]
         own = sum([(plane & special).bit_count() for plane in planes])
-        self.reach = min(self.pool, most_wild * len(slots) + own)
+        self.reach = min(self.pool, most_wild * len(choices) + own)
         # Several runs that want the same cards are together worth no more than all of these.
         suit = choices[0][0].piece.order[0] // 13
-        self.total = suits.all(suit, planes) if len(slots) > 1 else self.most[0]
+        self.total = suits.all(suit, planes) if len(choices) > 1 else self.most[0]
+        self._raise_floors()
 
-    def run(self) -> Table[RunPick]:
-        """Try places for all slots, those worth most first."""
+    def run(self) -> None:
+        """Try places for all runs, those worth most first."""
         self._choose((), self.planes, 0, 0, 0, False)
         self.later.sort(key=itemgetter(0), reverse=True)
         for worth, units, chosen, check in self.later:
             if worth > self.floors[units]:
                 self.suits.holding.spend(500)
                 self._enter_each_way(chosen, check)
-        return self.table
 
     def _choose(
         self,
@@ -121,7 +128,7 @@ class Choice:
             self._raise_floors()
             return
         if self.suits.loose and not check:
-            single = len(chosen) == 1 and self._enter_one(chosen[0])
+            single = self._enter_one(chosen[0]) if len(chosen) == 1 else False
             if single or self._enter_loosely(chosen):
                 self._raise_floors()
                 return
@@ -153,7 +160,8 @@ class Choice:
             for units, entry in enumerate(sums):
                 if entry is None or self._worth(units) >= entry.worth:
                     continue
-                if not check or self.suits.first_melds(entry.picks, self.slots):
+                new = [pick for pick in entry.picks if not isinstance(pick.piece, Reach)]
+                if not check or self.suits.first_melds(new, self.slots) is not None:
                     enter(self.table, units, *entry)
         self._raise_floors()
 
@@ -163,14 +171,12 @@ class Choice:
             return False
         left, units, worth, most = self.planes, 0, 0, 0
         for place in chosen:
-            if isinstance(place.piece, Reach) or place.piece.again:
-                return False
-            if place.faces & ~left[0]:
+            if place.piece.size > _RANKS or place.faces & ~left[0]:
                 return False
             left = take(left, place.faces)
             units += place.units
             worth += place.worth
-            most += self.suits.task.run_wilds[place.piece.size] - place.holes.bit_count()
+            most += self.suits.cap(place.piece) - place.holes.bit_count()
         if self.suits.swap_wilds:
             for spent in range(units + 1, min(self.reach, units + most) + 1):
                 if self._worth(spent) < worth:
@@ -197,6 +203,8 @@ class Choice:
     def _enter_one(self, place: Place) -> bool:
         """Enter one run and, where that pays, wild cards in the place of its cheapest cards."""
         suits, piece = self.suits, place.piece
+        if isinstance(piece, Reach):
+            return False
         enter(self.table, place.units, place.worth, (RunPick(piece, place.holes),))
         if not suits.swap_wilds or place.units == self.pool:
             return True

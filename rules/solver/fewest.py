@@ -13,7 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import count
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.sentences import Refused
 from rules.settings import SetSuits
@@ -21,7 +21,6 @@ from rules.solver.glance import Glance
 from rules.solver.holding import limit
 from rules.solver.pieces import Reach, RunPick
 from rules.solver.ranks import EVERYWHERE, Ranks, SetPick, Where
-from rules.solver.reaches import reach_table
 from rules.solver.spreads import spreads
 from rules.solver.suits import Suits
 from rules.solver.tables import Table, join, most
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from rules.solver.worth import Worth
 
 MOST_WITH_EXTRA = 20
-RUNS, SETS, ADDED = 0, 1, 2
+RUNS, SETS = 0, 1
 ANY = -(10**9)
 
 
@@ -50,7 +49,7 @@ class Reachable(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of the question: which cards are open to runs, to sets and to every run on the table.
+    """A part of the question: which cards are open to runs, new and on the table, and to sets.
 
     `must` are the points of wild cards that have to be among those used, `ranks` says where the
     sets are.
@@ -80,17 +79,13 @@ class Melded:
     sets: tuple[SetPick, ...]
     added: tuple[RunPick, ...]
 
-    def users(self, runs_on_table: Sequence[LyingRun]) -> list[Counter[int]]:
-        """Count the natural cards of every user, in the order of `Part.open_to`."""
-        by_meld = {pick.piece.meld: pick for pick in self.added if isinstance(pick.piece, Reach)}
-        return [
-            sum((_naturals(pick) for pick in self.runs), Counter()),
+    @property
+    def users(self) -> tuple[Counter[int], Counter[int]]:
+        """Count the natural cards of runs and of sets, in the order of `Part.open_to`."""
+        return (
+            sum((_naturals(pick) for pick in (*self.runs, *self.added)), Counter()),
             Counter(face for pick in self.sets for face in pick.faces),
-            *(
-                _naturals(by_meld[run.meld]) if run.meld in by_meld else Counter()
-                for run in runs_on_table
-            ),
-        ]
+        )
 
     def used(self, *, sets: bool = True) -> dict[int, int]:
         """Count the natural cards of all melds, or of all but the sets."""
@@ -132,12 +127,18 @@ def most_melded(
     above: int = ANY,
 ) -> Melded | None:
     """Find the melds worth most for these ways to meet the contract, if worth more than `above`."""
-    suits = Suits(holding, worth, swap_wilds=not worth.counts_cards, after=reachable.own)
+    suits = Suits(
+        holding,
+        worth,
+        swap_wilds=not worth.counts_cards,
+        after=reachable.own,
+        lying=reachable.runs,
+    )
     ranks = Ranks(holding, worth, after=reachable.own, lying=reachable.sets)
     best: Melded | None = None
     for way in ways:
         floor = best.worth if best else above
-        best = _Search(holding, worth, way, suits, ranks, reachable.runs, floor).run() or best
+        best = _Search(holding, worth, way, suits, ranks, floor).run() or best
     return best
 
 
@@ -151,11 +152,10 @@ class _Search:
         way: Slots,
         suits: Suits,
         ranks: Ranks,
-        runs: tuple[LyingRun, ...],
         above: int,
     ) -> None:
         self.holding, self.task, self.worth, self.way = holding, holding.task, worth, way
-        self.suits, self.ranks, self.lying, self.above = suits, ranks, runs, above
+        self.suits, self.ranks, self.above = suits, ranks, above
         self.any_suits = holding.task.settings.set_suits is SetSuits.ANY
         self.bounded: dict[Planes, list[tuple[int, tuple[tuple[int, ...], ...]]]] = {}
         self.spreads = spreads(way.runs, holding.task.settings.runs_same_suit)
@@ -167,7 +167,7 @@ class _Search:
             return None
         numbers = count()
         parts: list[tuple[int, int, Part, Melded]] = []
-        fresh = [Part((self.holding.planes,) * (ADDED + len(self.lying)))]
+        fresh = [Part((self.holding.planes, self.holding.planes))]
         while fresh or parts:
             self.holding.spend(1000 * len(fresh))
             for part in fresh:
@@ -185,11 +185,7 @@ class _Search:
 
     def _solve(self, part: Part) -> Melded | None:
         """Give the best melds when each user may use the same card."""
-        sets = self.ranks.table(part.open_to[SETS], self.way.sets, part.ranks)
-        rest = cast("Table[SetPick | RunPick]", sets)
-        for run, planes in zip(self.lying, part.open_to[ADDED:], strict=True):
-            added = reach_table(self.suits, run, planes)
-            rest = join(rest, cast("Table[SetPick | RunPick]", added))
+        rest = self.ranks.table(part.open_to[SETS], self.way.sets, part.ranks)
         wilds = self._wild_worth(part.must)
         best_rest = most(rest)
         if best_rest is None:
@@ -201,7 +197,7 @@ class _Search:
                 break
             runs: Table[RunPick] | None = None
             for suit, slots in enumerate(spread):
-                if slots:
+                if slots or self.suits.lying[suit]:
                     table = self.suits.table(suit, part.open_to[RUNS], slots)
                     runs = table if runs is None else join(runs, table)
             best = self._best(runs, rest, wilds, best)
@@ -241,7 +237,7 @@ class _Search:
     def _best(
         self,
         runs: Table[RunPick] | None,
-        rest: Table[SetPick | RunPick],
+        rest: Table[SetPick],
         wilds: list[int | None],
         best: Melded | None,
     ) -> Melded | None:
@@ -260,9 +256,10 @@ class _Search:
         if choice is None:
             return best
         run, entry = choice
-        sets = tuple(pick for pick in entry.picks if isinstance(pick, SetPick))
-        added = tuple(pick for pick in entry.picks if isinstance(pick, RunPick))
-        return Melded(floor, self.way.runs, run.picks if run else (), sets, added)
+        picks = run.picks if run else ()
+        new = tuple([pick for pick in picks if not isinstance(pick.piece, Reach)])
+        added = tuple([pick for pick in picks if isinstance(pick.piece, Reach)])
+        return Melded(floor, self.way.runs, new, entry.picks, added)
 
     def _exchange(self, found: Melded) -> Melded:
         """Let sets take other cards of the same worth where a run wants theirs."""
@@ -298,7 +295,7 @@ class _Search:
         """Split a part on a card that was used too often; an empty list where all is right."""
         face = self._quarrel(found)
         if face is not None:
-            times = [user[face] for user in found.users(self.lying)]
+            in_runs = found.users[RUNS][face]
             rank, where = face % 13 + 1, part.ranks
             apart = []
             if rank not in where.always and any(
@@ -307,15 +304,16 @@ class _Search:
                 # First of all it is settled whether there is a set of this rank at all.
                 apart = [part._replace(ranks=where._replace(never=where.never | {rank}))]
                 part = part._replace(ranks=where._replace(always=where.always | {rank}))
-            less = [part.leave(user, face, used - 1) for user, used in enumerate(times) if used]
-            return apart + less
+            # Runs have fewer of it, or as many, which leaves sets the others.
+            left = self.holding.own(face) - in_runs
+            return [*apart, part.leave(RUNS, face, in_runs - 1), part.leave(SETS, face, left)]
         if self.worth.even or not self.task.wild_faces:
             return []
         return self._split_wilds(part, found)
 
     def _split_wilds(self, part: Part, found: Melded) -> list[Part]:
         """Split where a cheap wild card lies in its own place though the sum took a dear one."""
-        users = found.users(self.lying)
+        users = found.users
         placed = {
             face: used
             for face, used in sum(users, Counter()).items()

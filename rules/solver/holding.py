@@ -171,6 +171,11 @@ def suit_ranks(plane: int) -> tuple[int, int, int, int]:
     return plane & ALL_RANKS, plane >> 13 & ALL_RANKS, plane >> 26 & ALL_RANKS, plane >> 39
 
 
+def of_suit(suit: int, planes: Planes) -> Planes:
+    """Give the ranks that every plane has in a suit, as bits."""
+    return tuple([plane >> 13 * suit & ALL_RANKS for plane in planes])
+
+
 def count_ranks(planes: Planes) -> list[int]:
     """Count the natural cards of every rank."""
     first, *more = planes

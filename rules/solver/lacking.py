@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from rules.solver.holding import Holding, Planes
     from rules.solver.spreads import Spreads
+    from rules.solver.totals import Totals
     from rules.solver.windows import Window
 
 
@@ -36,8 +37,9 @@ class Lack(NamedTuple):
 class SuitLacks:
     """What the runs of a hand are short of, suit by suit.
 
-    `by_size` keeps runs of every size that miss at most `most` cards, where the number of cards has
-    to be just right, and that leave at most `unused` natural cards of their suit.
+    Runs miss at most `most` cards and leave at most `unused` natural cards of their suit. `by_size`
+    keeps runs of every size, where the number of cards has to be just right: `totals` are then what
+    runs of so many cards may miss.
     """
 
     def __init__(
@@ -46,15 +48,15 @@ class SuitLacks:
         *,
         draw: bool,
         by_size: bool = False,
-        most: int = NEVER,
         unused: int = NEVER,
     ) -> None:
-        self.by_size, self.most, self.unused = by_size, most, unused
+        self.by_size, self.most, self.unused = by_size, NEVER, unused
         self.holding, self.task = holding, holding.task
         self.plain = ALL_FACES & ~holding.task.wild_faces
         self.not_drawn, self.not_wild = _closed(holding) if draw else (0, 0)
         if not holding.task.settings.wild_beyond_pack:
             self.not_drawn, self.not_wild = _closed(holding)
+        self.totals: Totals | None = None
         self.tables: dict[tuple[int, Planes, tuple[int, ...]], list[Lack]] = {}
         self.by_window: dict[tuple[int, Planes, int], list[tuple[int, Window]]] = {}
 
@@ -66,6 +68,15 @@ class SuitLacks:
             found = self._single(*key[:2], slots[0]) if len(slots) == 1 else self._several(*key)
             self.tables[key] = found
         return found
+
+    def widen(self, most: int, totals: Totals | None) -> None:
+        """Let so many cards be missing."""
+        self.most, self.totals = most, totals
+        self.tables.clear()
+
+    def room(self, suit: int, slots: tuple[int, ...]) -> list[list[int]] | None:
+        """Say how many cards the first runs may miss by how many they hold, where that counts."""
+        return self.totals.room(suit, slots, self.most) if self.totals else None
 
     def held(self, suit: int) -> int:
         """Count the cards of a suit in the hand that are no wild cards."""
@@ -94,13 +105,13 @@ class SuitLacks:
         """Give, suit by suit, the fewest cards that one run misses, limits aside."""
         best = self.task.best_places.get(slot)
         if best is None:
-            each = [self._windows(suit, planes, slot) for suit in range(4)]
+            each = [self.windows(suit, planes, slot) for suit in range(4)]
             return [windows[0][0] if windows else NEVER for windows in each]
         if not best.held:
             return [NEVER] * 4
         return [slot - best.held[ranks] for ranks in suit_ranks(planes[0] & self.plain)]
 
-    def _windows(self, suit: int, planes: Planes, slot: int) -> list[tuple[int, Window]]:
+    def windows(self, suit: int, planes: Planes, slot: int) -> list[tuple[int, Window]]:
         """List the places of a run with the cards they miss, the fewest first."""
         key = (suit, planes, slot)
         found = self.by_window.get(key)
@@ -129,7 +140,10 @@ class SuitLacks:
                 return [Lack(slot - held, 0, slot, (window,))]
         found: list[Lack] = []
         need = self.held(suit) - self.unused
-        for missing, window in self._windows(suit, planes, slot):
+        room = self.room(suit, (slot,))
+        for missing, window in self.windows(suit, planes, slot):
+            if room and (window.size >= len(room[1]) or missing > room[1][window.size]):
+                continue
             if self.beaten(found, missing, window.size):
                 if best:
                     break
@@ -178,7 +192,7 @@ class SuitLacks:
     def options(self, suit: int, planes: Planes, slot: int) -> list[tuple[int, int, Window]]:
         """List the places of a run with what they miss and what of it is forced, at the least."""
         found = []
-        for missing, window in self._windows(suit, planes, slot):
+        for missing, window in self.windows(suit, planes, slot):
             forced = self._forced(window, _natural(window, planes)) if missing else 0
             if forced is not None:
                 found.append((missing, forced, window))

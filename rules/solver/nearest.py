@@ -16,26 +16,36 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.solver.filling import Aim, Nearest, RankSet, fill
 from rules.solver.glance import Glance
-from rules.solver.holding import ALL_FACES, RANK_FACES, SUIT_FACES, copies, limit, take
+from rules.solver.holding import (
+    ALL_FACES,
+    RANK_FACES,
+    SUIT_FACES,
+    copies,
+    count_ranks,
+    limit,
+    take,
+)
 from rules.solver.lacking import NEVER, Lack, SuitLacks
 from rules.solver.plainly import fill_plainly
 from rules.solver.sets import Price, SetSearch
 from rules.solver.spreads import spreads
 from rules.solver.task import MOST_CARDS
 from rules.solver.thorough import Thorough
+from rules.solver.totals import Totals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.solver.filling import Filling
     from rules.solver.holding import Holding, Planes
+    from rules.solver.spreads import Spread
     from rules.solver.task import Slots
     from rules.solver.windows import Window
 
 
 MOST_EXTRA = 6
+FEW = 9
 _NO_RUNS = (Lack(0, 0, 0),)
-Spread = tuple[tuple[int, ...], ...]
 
 
 class _Chosen(NamedTuple):
@@ -58,7 +68,14 @@ def nearest(holding: Holding, aim: Aim) -> Nearest | None:
         if below == 1 and glance.hopeless:
             continue
         limit = best.away if best else below
-        found = _at_once(glance, aim, limit) or _Search(holding, aim, way, limit, stay).run()
+        if stay is not None and aim.draw:
+            # Every card that comes has to go down too, in melds of just these sizes.
+            limit = min(limit, way.cards + stay - len(holding.cards) + 1)
+        found = _at_once(glance, aim, limit)
+        if not found:
+            search = _Search(holding, aim, way, limit, stay)
+            floor = max(glance.missing - len(holding.wilds), search.least)
+            found = _widening([search], floor, limit)
         best = found or best
         if best and best.away == 0:
             break
@@ -81,24 +98,37 @@ def _at_once(glance: Glance, aim: Aim, below: int) -> Nearest | None:
 
 
 def nearest_whole(holding: Holding, aim: Aim) -> Nearest | None:
-    """Find the same where all cards, or all but one, go down; the melds are as long as need be.
-
-    Melds that miss few cards are looked for first: the more may be missing, the more melds there
-    are.
-    """
+    """Find the same where all cards, or all but one, go down; the melds are as long as need be."""
     stay = 1 if holding.task.concealed else 0
     if aim.keep > stay:
         return None
     most = len(holding.cards) + (MOST_EXTRA if aim.draw else 0)
     every = holding.task.ways_with(most) if holding.task.extra else holding.task.ways
     ways = [way for way in every if aim.swap or coverable(holding, way, stay)]
-    for below in (1, 2, 4, 8, 16, MOST_CARDS) if ways else ():
-        best: Nearest | None = None
-        for way in ways:
-            limit = best.away if best else below
-            best = _Search(holding, aim, way, limit, stay, by_size=True).run() or best
+    for below in (FEW, MOST_CARDS) if ways else ():
+        searches = [_Search(holding, aim, way, below, stay, by_size=True) for way in ways]
+        best = _widening(searches, min([search.least for search in searches]), below)
         if best:
             return best
+    return None
+
+
+def _widening(searches: Sequence[_Search], floor: int, most: int) -> Nearest | None:
+    """Look for melds that miss few cards first: the more may be missing, the more melds there are.
+
+    Gives the nearest of them that is nearer than `most`; no nearer than `floor` is looked for.
+    """
+    more = 2
+    while floor < most:
+        below = min(floor + more, most)
+        best: Nearest | None = None
+        for search in searches:
+            best = search.run(best.away if best else below) or best
+        if best:
+            return best
+        if below == most:
+            break
+        more *= 2
     return None
 
 
@@ -132,21 +162,49 @@ class _Search:
         self.pool, self.hand = len(holding.wilds), len(holding.cards)
         self.below, self.by_size = below, by_size
         self.price = Price(self.pool, self.hand, aim.keep, aim.draw, stay)
-        most = self.pool + below - 1 if by_size else NEVER
         draw = aim.draw or aim.swap
         unused = NEVER
-        if by_size and aim.draw:
+        if stay is not None and aim.draw:
             # What the runs of a suit leave has to go into sets, or may stay.
-            unused = len(way.sets) * len(holding.planes) + (stay or 0)
-        self.runs = SuitLacks(holding, draw=draw, by_size=by_size, most=most, unused=unused)
+            unused = len(way.sets) * len(holding.planes) + stay
+        self.runs = SuitLacks(holding, draw=draw, by_size=by_size, unused=unused)
         self.spreads = spreads(way.runs, holding.task.settings.runs_same_suit)
+        short = aim.short(way.cards, self.hand)
+        self.least = below if short is None else short
+        self.totals: Totals | None = None
+        if by_size and way.runs and self.least < below:
+            self.totals = self._totals(stay or 0)
+            self.bounds = dict.fromkeys(self.spreads.ways, 0)
+            for spread in self.bounds:
+                self.bounds[spread] = self.totals.least(spread)
+            self.least = max(self.least, min(self.bounds.values()) - self.pool)
 
-    def run(self) -> Nearest | None:
-        """Look at the nearest part first, and split it where a run and a set want one card."""
-        short = self.aim.short(self.way.cards, self.hand)
-        if short is None or short >= self.below:
+    def _totals(self, stay: int) -> Totals:
+        """Say what melds may miss by how many cards they hold."""
+        draw, fewest = self.aim.draw, self.hand - stay
+        most = self.hand - self.aim.keep + (self.below - 1 if draw else 0)
+
+        def missing(melded: int) -> int:
+            # Cards that are drawn have to go down too.
+            return self.pool + min(self.below - 1, melded - fewest if draw else NEVER)
+
+        best = max(count_ranks(self.holding.planes))
+        sets = [
+            {size: max(size - best, 0) for size in self.task.set_sizes[slot]}
+            for slot in self.way.sets
+        ]
+        cards = range(fewest, most + 1)
+        return Totals(self.runs, self.holding.planes, self.way.runs, sets, cards, missing)
+
+    def run(self, below: int) -> Nearest | None:
+        """Give the nearest melds that are nearer than `below`.
+
+        The nearest part is looked at first, and split where a run and a set want one card.
+        """
+        if self.least >= below:
             return None
-        self.least = short
+        self.below = below
+        self.runs.widen(self.pool + below - 1, self.totals)
         numbers = count()
         parts: list[tuple[int, int, _Chosen]] = []
         fresh = [(self.holding.planes, self.holding.planes)]
@@ -195,7 +253,7 @@ class _Search:
             return None
         floor = search.floor
         best, below = None, self.below
-        for bound, spread in self._bounded(for_runs, self.pool + below - 1 - floor):
+        for bound, spread in self._bounded(for_runs, floor):
             if bound + floor >= self.pool + below:
                 break
             for lack in self._lacks(for_runs, spread):
@@ -210,23 +268,30 @@ class _Search:
 
     def _lacks(self, planes: Planes, spread: Spread) -> Sequence[Lack]:
         """Give what runs spread over the suits like this are short of."""
-        lacks: Sequence[Lack] = ()
+        lacks: Sequence[Lack] = _NO_RUNS
         for suit, slots in enumerate(spread):
             if slots:
                 more = self.runs.lacks(suit, planes, slots)
-                if not more:
-                    return ()
-                lacks = self.runs.join(lacks, more) if lacks else more
-        return lacks or _NO_RUNS
+                lacks = self.runs.join(lacks, more) if lacks is not _NO_RUNS else more
+                if not lacks:
+                    break
+        return lacks
 
-    def _bounded(self, planes: Planes, most: int) -> list[tuple[int, Spread]]:
-        """List the ways to spread the runs over the suits, the most promising first."""
+    def _bounded(self, planes: Planes, floor: int) -> list[tuple[int, Spread]]:
+        """List the ways to spread the runs over the suits, the most promising first.
+
+        Sets miss at least `floor` cards.
+        """
+        most = self.pool + self.below - 1 - floor
         first, second, third, fourth = self.runs.floors(planes, self.spreads)
         found = []
         for number, (one, two, three, four) in enumerate(self.spreads.numbers):
             bound = first[one] + second[two] + third[three] + fourth[four]
             if bound <= most:
-                found.append((bound, self.spreads.ways[number]))
+                spread = self.spreads.ways[number]
+                if self.totals:
+                    bound = max(bound, self.bounds[spread] - floor)
+                found.append((bound, spread))
         found.sort(key=itemgetter(0))
         return found
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.melds import run_starts
-from rules.solver.pieces import Reach, RunPick
-from rules.solver.tables import Table, enter, nothing
+from rules.solver.pieces import Reach
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from rules.solver.holding import Planes
-    from rules.solver.suits import Suits
+    from rules.solver.holding import Holding, Planes
 
 _FACES = 13
 
@@ -27,34 +26,31 @@ class LyingRun(NamedTuple):
     gaps: int
 
 
-def reach_table(suits: Suits, run: LyingRun, planes: Planes) -> Table[RunPick]:
-    """Give the table of what can be added to a run; adding nothing is always possible."""
-    table: Table[RunPick] = nothing(suits.pool)
-    for reach in _reaches(suits, run):
-        natural, used = 0, dict.fromkeys(reach.order, 0)
-        for step, face in enumerate(reach.order):
-            if used[face] < sum(plane >> face & 1 for plane in planes):
-                used[face] += 1
-                natural |= 1 << step
-        for units, entry in enumerate(suits.fill(reach, natural)):
-            if entry is not None:
-                enter(table, units, *entry)
-    return table
-
-
-def _reaches(suits: Suits, run: LyingRun) -> Iterator[Reach]:
-    """Give every way to make a run longer that the hand has cards for."""
-    settings, hand = suits.settings, len(suits.holding.cards)
+def reaches(run: LyingRun, planes: Planes, holding: Holding, pool: int) -> Iterator[Reach]:
+    """Give every way to make a run longer for which a hand with so many wild cards may do."""
+    settings, hand = holding.task.settings, len(holding.cards)
     longest = min(settings.run_max or run.size + hand, run.size + hand)
-    for size in range(run.size + 1, longest + 1):
-        starts = run_starts(size, settings.ace_mode)
-        for below in range(size - run.size + 1):
-            low = run.low - below
-            if low in starts or ((low - 1) % _FACES + 1 in starts and len(starts) == _FACES):
-                above = size - run.size - below
-                steps = [
-                    *range(low, run.low),
-                    *range(run.low + run.size, run.low + run.size + above),
-                ]
-                order = tuple(_FACES * run.suit + (step - 1) % _FACES for step in steps)
+    room, first = longest - run.size, planes[0]
+    down = _open_faces(run, range(run.low - 1, run.low - room - 1, -1))
+    up = _open_faces(run, range(run.low + run.size, run.low + run.size + room))
+    for below, short in enumerate(_missing(down, first)):
+        if short > pool:
+            break
+        for above, more in enumerate(_missing(up[: room - below], first)):
+            if short + more > pool:
+                break
+            size, low = run.size + below + above, run.low - below
+            starts = run_starts(size, settings.ace_mode)
+            corner = len(starts) == _FACES and (low - 1) % _FACES + 1 in starts
+            if below + above and (low in starts or corner):
+                order = (*reversed(down[:below]), *up[:above])
                 yield Reach(run.meld, below, run.size, run.gaps, order)
+
+
+def _open_faces(run: LyingRun, places: range) -> tuple[int, ...]:
+    return tuple([_FACES * run.suit + (place - 1) % _FACES for place in places])
+
+
+def _missing(faces: Sequence[int], held: int) -> Iterator[int]:
+    """Count the faces that a hand has not, of none of them, of the first one, of two and so on."""
+    return accumulate([~held >> face & 1 for face in faces], initial=0)

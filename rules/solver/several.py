@@ -41,6 +41,8 @@ class Several:
             max([window.size - least for least, _, window in options], default=0)
             for options in self.choices
         ]
+        self.room = lacks.room(suit, slots)
+        self.rest = [sum(slots[number + 1 :]) for number in range(len(slots))]
         special = SUIT_FACES[suit] & lacks.task.wild_faces
         self.special = sum([(plane & special).bit_count() for plane in planes])
 
@@ -57,33 +59,46 @@ class Several:
         if not all(rest):
             return
         same_next = bool(rest) and rest[0] is options
-        floor = missing + sum([places[0][0] for places in rest])
-        cards = sum([window.size for window in chosen]) + sum(self.slots[number + 1 :])
-        need = self.need + missing - sum([window.size for window in chosen])
-        need -= sum(self.most[number + 1 :])
+        more_missing = sum([places[0][0] for places in rest])
+        held = sum([window.size for window in chosen])
+        need = self.need + missing - held - sum(self.most[number + 1 :])
         left = self._left(chosen)
         for index in range(start, len(options)):
             least, force, window = options[index]
-            if lacks.beaten(self.found, floor + least, 0):
+            if lacks.beaten(self.found, missing + least + more_missing, 0):
                 break
-            if not lacks.by_size and lacks.as_good(
-                self.found, floor + least, forced + force, cards + window.size
-            ):
+            size, force = held + window.size, forced + force
+            if self._hopeless(number, size, missing + least, more_missing, force):
                 continue
             missed = short(window, left) if chosen else least
             lacks.holding.spend(6)
             if window.size - missed < need:
                 continue
-            if missed > least and lacks.beaten(self.found, floor + missed, 0):
+            if missed > least and self._hopeless(
+                number, size, missing + missed, more_missing, force
+            ):
                 continue
             if not self.free and not self._apart(window, chosen):
                 continue
             more = (*chosen, window)
             if rest:
                 after = index if same_next else 0
-                self.choose(more, after, missing + missed, forced + force, apart + least)
+                self.choose(more, after, missing + missed, force, apart + least)
             else:
-                self._judge(more, missing + missed, forced + force, apart + least)
+                self._judge(more, missing + missed, force, apart + least)
+
+    def _hopeless(self, number: int, size: int, missing: int, more: int, forced: int) -> bool:
+        """Whether runs up to this one, with so many cards, already miss too many.
+
+        Those after it miss at least `more`.
+        """
+        if self.room:
+            row = self.room[number + 1]
+            return size >= len(row) or missing > row[size]
+        cards = size + self.rest[number]
+        return self.lacks.beaten(self.found, missing + more, 0) or self.lacks.as_good(
+            self.found, missing + more, forced, cards
+        )
 
     def _apart(self, window: Window, chosen: tuple[Window, ...]) -> bool:
         return all(may_touch(window, one, self.settings) for one in chosen)

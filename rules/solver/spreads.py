@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from rules.settings import SameSuitRuns
 
+Spread = tuple[tuple[int, ...], ...]
+"""The run slots of each suit."""
+
 
 class Spreads(NamedTuple):
     """The ways to spread run slots over the suits, and the slots that one suit may have.
@@ -17,7 +20,7 @@ class Spreads(NamedTuple):
     """
 
     slots: tuple[int, ...]
-    ways: tuple[tuple[tuple[int, ...], ...], ...]
+    ways: tuple[Spread, ...]
     in_one_suit: tuple[tuple[int, ...], ...]
     numbers: tuple[tuple[int, ...], ...]
 

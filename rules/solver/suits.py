@@ -6,13 +6,15 @@ A card of a wild rank in its own place is natural, yet it is spent all the same.
 from __future__ import annotations
 
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rules.melds import run_starts
 from rules.settings import SameSuitRuns
 from rules.solver.choices import Choice
+from rules.solver.holding import of_suit, take
 from rules.solver.lacking import shares
 from rules.solver.pieces import Place, Reach, RunPick
+from rules.solver.reaches import reaches
 from rules.solver.tables import Table, enter, join, most, nothing
 from rules.solver.windows import may_touch, window_at, windows
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules.solver.holding import Holding, Planes
+    from rules.solver.reaches import LyingRun
     from rules.solver.windows import Window
     from rules.solver.worth import Worth
 
@@ -45,7 +48,8 @@ class Suits:
     """The runs of a hand, suit by suit. Tables are kept while one question is worked on.
 
     `swap_wilds` lets wild cards stand where the hand has a natural card, to leave that one in hand.
-    `after` counts what may be laid off on the new melds in the same turn.
+    `after` counts what may be laid off on the new melds in the same turn, `lying` are runs on the
+    table to which cards may be added.
     """
 
     def __init__(
@@ -55,7 +59,9 @@ class Suits:
         *,
         swap_wilds: bool,
         after: bool = False,
+        lying: Sequence[LyingRun] = (),
     ) -> None:
+        self.lying = [[run for run in lying if run.suit == suit] for suit in range(4)]
         self.holding, self.task, self.worth = holding, holding.task, worth
         self.settings = holding.task.settings
         self.pool = len(holding.wilds)
@@ -66,13 +72,17 @@ class Suits:
         )
         self.loose = self.task.loose_runs and not self.free_after
         self.tables: dict[tuple[int, Planes, tuple[int, ...]], Table[RunPick]] = {}
+        self.reached: dict[tuple[LyingRun, Planes], list[Place]] = {}
         self.places: dict[tuple[int, Planes, int, bool], list[Place]] = {}
         self.longest = min(self.task.longest_run, len(holding.cards))
         self.runs_free = self.settings.runs_same_suit is SameSuitRuns.FREE
 
     def table(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> Table[RunPick]:
-        """Give the table of a suit for runs of at least (or just) these sizes."""
-        key = (suit, _of_suit(suit, planes), slots)
+        """Give the table of a suit for runs of at least (or just) these sizes.
+
+        What can be added to runs on the table counts too.
+        """
+        key = (suit, of_suit(suit, planes), slots)
         found = self.tables.get(key)
         if found is None:
             found = self.tables[key] = self._table(suit, planes, slots)
@@ -80,15 +90,23 @@ class Suits:
 
     def bound(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> int | None:
         """Give a worth that the runs of a suit cannot exceed; None where they cannot be at all."""
-        if not slots:
+        lying = self.lying[suit]
+        if not slots and not lying:
             return 0
-        known = self.tables.get((suit, _of_suit(suit, planes), slots))
+        known = self.tables.get((suit, of_suit(suit, planes), slots))
         if known is not None:
             return most(known)
-        singles = [most(self.table(suit, planes, (slot,))) for slot in slots]
-        if len(slots) == 1 or None in singles:
-            return None if None in singles else singles[0]
-        return min(sum(one for one in singles if one is not None), self.all(suit, planes))
+        if not lying and len(slots) == 1:
+            return most(self.table(suit, planes, slots))
+        total = 0
+        for slot in slots:
+            places = self._places(suit, planes, slot, hang=self._hangs(slots))
+            if not places:
+                return None
+            total += places[0].worth
+        for run in lying:
+            total += max([place.worth for place in self._reaches(run, planes)], default=0)
+        return min(total, self.all(suit, planes))
 
     def all(self, suit: int, planes: Planes) -> int:
         """Give what all natural cards of a suit are worth."""
@@ -102,12 +120,34 @@ class Suits:
 
     def _table(self, suit: int, planes: Planes, slots: tuple[int, ...]) -> Table[RunPick]:
         """Enter every choice of places that is worth more than those before."""
-        # Where wild cards can always hang on at the ends, runs need to begin and end with naturals.
-        hang = self.loose and self.task.longer and (self.runs_free or len(slots) == 1)
+        hang = self._hangs(slots)
         choices = [self._places(suit, planes, slot, hang=hang) for slot in slots]
         if not all(choices):
             return [None] * (self.pool + 1)
-        return Choice(self, planes, slots, choices, hang=hang).run()
+        table: Table[RunPick] = [None] * (self.pool + 1) if slots else nothing(self.pool)
+        more = [places for run in self.lying[suit] if (places := self._reaches(run, planes))]
+        for count in range(0 if slots else 1, len(more) + 1):
+            for added in combinations(more, count):
+                Choice(self, planes, slots, [*choices, *added], table, hang=hang).run()
+        return table
+
+    def _hangs(self, slots: tuple[int, ...]) -> bool:
+        """Whether wild cards can always hang on at the ends: runs then begin and end naturally."""
+        return self.loose and self.task.longer and (self.runs_free or len(slots) == 1)
+
+    def _reaches(self, run: LyingRun, planes: Planes) -> list[Place]:
+        """List what can be added to a run on the table."""
+        key = (run, of_suit(run.suit, planes))
+        found = self.reached.get(key)
+        if found is None:
+            each = (
+                self.place(reach, _steps_of_reach(reach, planes))
+                for reach in reaches(run, planes, self.holding, self.pool)
+            )
+            found = [place for place in each if place and self._may_stand(place.piece, place.holes)]
+            found.sort(key=_worth_first)
+            self.reached[key] = found
+        return found
 
     def hang_on(self, table: Table[RunPick]) -> None:
         """Let spare wild cards make runs longer."""
@@ -137,7 +177,7 @@ class Suits:
 
     def _places(self, suit: int, planes: Planes, slot: int, *, hang: bool) -> list[Place]:
         """List the places for a run that the wild cards of the hand can fill."""
-        key = (suit, _of_suit(suit, planes), slot, hang)
+        key = (suit, of_suit(suit, planes), slot, hang)
         found = self.places.get(key)
         if found is None:
             found = self.places[key] = list(self._each_place(suit, planes, slot, hang))
@@ -188,10 +228,13 @@ class Suits:
 
     def beside(self, place: Place, chosen: Sequence[Place]) -> bool:
         """Whether a run may lie beside others; with lay-offs only their first cards must."""
-        if self.cores:
+        one = place.piece
+        if self.cores or isinstance(one, Reach):
             return True
-        one, *others = [cast("Window", each.piece) for each in (place, *chosen)]
-        return all(may_touch(one, other, self.settings) for other in others)
+        return all(
+            isinstance(other.piece, Reach) or may_touch(one, other.piece, self.settings)
+            for other in chosen
+        )
 
     def each_way(self, planes: Planes, chosen: Sequence[Place]) -> Iterator[Table[RunPick]]:
         """Give the tables of chosen places with all they may spend, each natural card used once."""
@@ -233,7 +276,7 @@ class Suits:
             for step, face in enumerate(piece.order)
             if natural >> step & 1 and not wild_faces >> face & 1
         )
-        room = self._cap(piece) - holes.bit_count()
+        room = self.cap(piece) - holes.bit_count()
         for count in range(1, min(self.pool - units, len(plain), room) + 1):
             for out in combinations(plain, count):
                 wild = holes | sum(1 << step for _, step in out)
@@ -244,7 +287,7 @@ class Suits:
                         break
         return table
 
-    def _cap(self, piece: Window | Reach) -> int:
+    def cap(self, piece: Window | Reach) -> int:
         """Give the most new wild cards that a piece may hold by their number."""
         if isinstance(piece, Reach):
             if not self.settings.wild_limits_on_lay_off:
@@ -254,7 +297,7 @@ class Suits:
 
     def _may_stand(self, piece: Window | Reach, wild: int) -> bool:
         """Whether wild cards may stand on these steps of a run."""
-        if wild.bit_count() > self._cap(piece):
+        if wild.bit_count() > self.cap(piece):
             return False
         whole = piece.whole(wild) if isinstance(piece, Reach) else wild
         if any(whole & whole >> near for near in range(1, self.task.apart + 1)):
@@ -310,8 +353,14 @@ def _worth_first(place: Place) -> int:
     return -place.worth
 
 
-def _of_suit(suit: int, planes: Planes) -> Planes:
-    return tuple(plane >> 13 * suit & _SUIT for plane in planes)
+def _steps_of_reach(reach: Reach, planes: Planes) -> int:
+    """Mark the steps of added cards for which the hand has a natural card."""
+    steps, left = 0, planes
+    for step, face in enumerate(reach.order):
+        if left[0] >> face & 1:
+            steps |= 1 << step
+            left = take(left, 1 << face)
+    return steps
 
 
 def _steps_of(window: Window, planes: Planes) -> int:
