@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
 
@@ -49,13 +49,21 @@ class Said:
 
 @part
 def VerdictBanner(  # noqa: N802 - a component
-    said: Said, *, corner: ft.Control | None = None, below: Sequence[ft.Control] = ()
+    said: Said,
+    *,
+    about: object = None,
+    corner: ft.Control | None = None,
+    below: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Show a verdict across the whole width; it is read out as soon as it appears."""
+    """Show a verdict across the whole width; it is read out once, as soon as it appears.
+
+    `about` is what is ruled on: the same verdict on something else is read out too.
+    """
     look = said.look
     fill = look.fill if look else ft.Colors.SURFACE_CONTAINER_HIGH
     ink = look.on_fill if look else ft.Colors.ON_SURFACE
     told = ft.Semantics(
+        key=_use_turn((said.word, said.sentence, about)) if look else "asks",
         live_region=True,
         container=True,
         expand=True,
@@ -78,6 +86,17 @@ def VerdictBanner(  # noqa: N802 - a component
         border_radius=12,
         padding=ft.Padding.symmetric(horizontal=16, vertical=8),
     )
+
+
+def _use_turn(told: object) -> str:
+    """Give a key that is another one each time something else is told.
+
+    A live region whose words stay the same is not read out again; one that is new always is.
+    """
+    turn = cast("Any", ft.use_ref)((0, None))
+    if turn.current[1] != told:
+        turn.current = (turn.current[0] + 1, told)
+    return f"told-{turn.current[0]}"
 
 
 def _line(text: str, ink: ft.Colors) -> ft.Control:

@@ -218,7 +218,7 @@ class Tab:
         """Wait until a text is no longer shown."""
         expect(self.page.get_by_text(text, exact=exact)).to_have_count(0, timeout=PATIENCE_MS)
 
-    def control(self, label: str, *, exact: bool = True) -> Locator:
+    def control(self, label: str | re.Pattern[str], *, exact: bool = True) -> Locator:
         """Give the first thing to tap that is called this."""
         found = self.page.get_by_role("button", name=label, exact=exact)
         for role in TAPPED:

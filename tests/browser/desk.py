@@ -23,10 +23,12 @@ KEY = "(, .*(entered|packs|chosen))?$"
 LISTEN = """() => {
   window.told = [];
   const host = document.querySelector("flt-announcement-polite");
-  new MutationObserver(() => window.told.push(host.textContent)).observe(
-    host, {childList: true, characterData: true, subtree: true});
+  new MutationObserver(changes => changes.forEach(change => change.addedNodes.forEach(
+    node => window.told.push(node.textContent.trim())))).observe(host, {childList: true});
 }"""
 """Notes what screen readers are told; it is gone again after a moment."""
+TOLD_MS = 700
+"""Milliseconds after which whatever is told has been told."""
 
 
 class Desk:
@@ -107,6 +109,21 @@ class Desk:
         self.press("Type the cards")
         self.tab.type_into("Cards", cards)
         self.press("Take these cards")
+
+    def place(self, name: str) -> None:
+        """Go to one of the four places."""
+        self.tab.control(re.compile(rf"^{name}\b")).click()
+
+    def heed(self) -> None:
+        """Forget what screen readers were told so far, once it is over."""
+        self.tab.page.wait_for_timeout(TOLD_MS)
+        self.tab.page.evaluate("() => { window.told.length = 0; }")
+
+    @property
+    def told(self) -> list[str]:
+        """Give what screen readers were told since then, each as often as it was."""
+        self.tab.page.wait_for_timeout(TOLD_MS)
+        return list(self.tab.page.evaluate("() => window.told"))
 
     def says(self, sentence: str) -> None:
         """Wait for a ruling to be shown, and to have been told to screen readers."""

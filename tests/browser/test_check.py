@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 screens = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
 MOST_TAPS = 14
+RETURNS = 10
 
 
 def test_a_stranger_gets_a_ruling_within_fourteen_taps(phone: Tab) -> None:
@@ -80,6 +81,35 @@ def test_a_precedent_is_made_and_found_again_after_a_restart(
     again.see("Legal. You can go down")
     Desk(again).details()
     again.see("this table decided in this very case: Legal.")
+
+
+@screens
+def test_a_ruling_is_read_out_once_each_time_it_comes_into_view(
+    open_tab: OpenTab, screen: dict[str, Any]
+) -> None:
+    tab = open_tab(screen, "/check")
+    desk = Desk(tab)
+    desk.choose("Shanghai Rummy", 1)
+    desk.ask("May I discard this, or go out?")
+    ruling = "Legal. You may throw it."
+    desk.card("seven of clubs")
+    desk.says(ruling)
+
+    desk.heed()
+    desk.card("eight of clubs")
+    tab.see("eight of clubs, take it out")
+    assert desk.told == [ruling], "the same verdict on another card"
+
+    desk.press("The card to throw")
+    assert desk.told == [ruling], "nothing new is ruled by opening a row of cards"
+
+    for _ in range(RETURNS):
+        desk.place("Table")
+        tab.see("New game")
+        desk.heed()
+        desk.place("Check")
+        desk.says(ruling)
+        assert desk.told == [ruling]
 
 
 def test_a_wide_screen_needs_one_tap_a_card(wide: Tab) -> None:

@@ -153,6 +153,7 @@ def Desk(t: Words) -> ft.Control:  # noqa: N802 - a component
     large = wishes.scale > LARGE
     banner = VerdictBanner(
         said,
+        about=asked.play if isinstance(asked, Ruled) else asked,
         corner=None if large else more,
         below=[*below, *([more] if large and more else [])],
     )
