@@ -24,16 +24,19 @@ from companion.disputes.spreads import (
     Place,
 )
 from rules.buys import Buy, cards_bought, who_buys
+from rules.cards import Rank
+from rules.contracts import Contract
 from rules.exchanges import Exchange
 from rules.first_meld import FirstMeld
 from rules.heaps import Heap
 from rules.house import rule
 from rules.lay_offs import LayOff, NewMeld
+from rules.melds import MeldKind
 from rules.packs import pack_faults
 from rules.rulings import Verdict
 from rules.seats import turn_order
 from rules.sentences import Refused
-from rules.settings import GoOutDiscard
+from rules.settings import GoOutDiscard, InitialMeld, LastDeal
 from rules.solver import LayOffs, best_lay_down, cards_away, make_task
 from rules.terms import is_last_deal
 from rules.turns import Call, CallKind, Discard, Draw, GoOut
@@ -45,6 +48,7 @@ if TYPE_CHECKING:
     from rules.plays import Play
     from rules.rulings import LaidMeld
     from rules.table_melds import TableMeld
+    from rules.terms import Slot
 
 SMALLEST = 3
 """Cards from which on they could be a meld of their own."""
@@ -97,7 +101,50 @@ def _missing_melds(matter: Matter) -> Missing | None:
         return None
     if not matter.spread.used(Place.MELD):
         return Missing("check-missing-all", {}, short[0])
-    return Missing("check-missing-melds", {"lanes": short}, short[0])
+    lacks = {lane: cards_short(matter, lane) for lane in short}
+    return Missing("check-missing-melds", {"lanes": lacks}, short[0])
+
+
+def cards_short(matter: Matter, lane: Lane) -> int | None:
+    """Count the cards that would make those of a lane its meld; None where no cards would.
+
+    A run may have to be longer than its contract asks for, where it may.
+
+    >>> from companion.disputes.dispute import Dispute
+    >>> from companion.disputes.spreads import FIRST_MELD
+    >>> from rules.cards import read_cards
+    >>> from rules.variants import variant
+    >>> carioca = Matter(Dispute(), variant("carioca"), deal=1, number=1, players=4)
+    >>> for cards in ("", "7S 7H", "7S 9H"):
+    ...     spread = carioca.spread.with_cards(FIRST_MELD, read_cards(cards))
+    ...     meld = replace(carioca, dispute=carioca.dispute.spread_out(spread))
+    ...     print(cards_short(meld, FIRST_MELD))
+    3
+    1
+    None
+    """
+    slot, cards, settings = matter.slots[lane.number], matter.spread.cards(lane), matter.settings
+    if not cards:
+        return slot.size
+    task = make_task(settings, _alone(slot), matter.players)
+    if task.longer:
+        every = replace(settings, initial_meld=InitialMeld.LONGER, last_deal=LastDeal.MELD_ALL)
+        task = make_task(every, _alone(slot), matter.players, last=True)
+    away = cards_away(task, cards)
+    return None if away is None or away.left else away.away
+
+
+def _alone(slot: Slot) -> Contract:
+    """Give a contract that asks for one meld only."""
+    if slot.is_pair:
+        return Contract(pair=Rank(slot.rank))
+    match slot.kind:
+        case MeldKind.SET:
+            return Contract(sets=(slot.size,))
+        case MeldKind.RUN:
+            return Contract(runs=(slot.size,))
+        case None:
+            return Contract(either=(slot.size,))
 
 
 def _ruled(

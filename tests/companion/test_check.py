@@ -110,6 +110,37 @@ async def test_o1_one_card_or_an_empty_lane_is_a_sentence(
 
 
 @pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (
+            "7S 9H / 4C",
+            "7♠ 9♥ can be no book of three, whatever card comes. "
+            "Still missing: three cards of the run of four.",
+        ),
+        ("7S 7H 7D / 4C 5D", "4♣ 5♦ can be no run of four, whatever card comes."),
+        (
+            "7S JK / 4C 4C",
+            "4♣ 4♣ can be no run of four, whatever card comes. "
+            "Still missing: one card of the book of three.",
+        ),
+        ("7S 7H 7D / 3C 9C", "Still missing: five cards between 3♣ 9♣."),
+    ],
+)
+async def test_cards_that_no_further_one_makes_a_meld_are_not_said_to_lack_one(
+    store: Store, cards: str, said: str
+) -> None:
+    async with Desk(store, *SHANGHAI, cards) as desk:
+        assert desk.said == said
+
+
+async def test_two_cards_apart_are_no_beginning_where_a_meld_may_not_be_longer(
+    store: Store,
+) -> None:
+    async with Desk(store, "carioca", 2, "go-down", "7S 7H 7D / 3C 9C") as desk:
+        assert desk.said == "3♣ 9♣ can be no escala of four, whatever card comes."
+
+
+@pytest.mark.parametrize(
     ("question", "said"),
     [
         ("lay-off", "First tap a meld that lies on the table."),

@@ -33,6 +33,7 @@ from companion.wishes import wishes_of
 from companion.words import words
 from rules.cards import SUIT_SIGNS, Rank, Suit
 from rules.heaps import Heap
+from rules.rulings import spoken
 from rules.settings import Progress
 
 if TYPE_CHECKING:
@@ -439,21 +440,30 @@ def said_in(matter: Matter, asked: Answer, refused: str, t: Words) -> Said:
 
 
 def _missing(matter: Matter, missing: Missing, t: Words) -> str:
-    lanes = missing.places.get("lanes")
-    if not isinstance(lanes, list):
+    lacks = missing.places.get("lanes")
+    if not isinstance(lacks, dict):
         return t(missing.message, **missing.places)
-    melds = [_short(matter, lane, t) for lane in lanes]
-    return t(missing.message, melds=listed(t, melds))
+    never = [_never(matter, lane, t) for lane, count in lacks.items() if count is None]
+    melds = [_short(matter, lane, count, t) for lane, count in lacks.items() if count is not None]
+    short = [t(missing.message, melds=listed(t, melds))] if melds else []
+    return " ".join([*never, *short])
 
 
-def _short(matter: Matter, lane: Lane, t: Words) -> str:
+def _never(matter: Matter, lane: Lane, t: Words) -> str:
+    """Say of cards that no further ones make them the meld they were put down as."""
+    meld = slot_words(matter.slots[lane.number], t)
+    return t("check-missing-never", cards=spoken(matter.spread.cards(lane)), meld=meld)
+
+
+def _short(matter: Matter, lane: Lane, count: int, t: Words) -> str:
     """Say what a meld of the contract lacks."""
-    slot, has = matter.slots[lane.number], len(matter.spread.at(lane))
-    meld = slot_words(slot, t)
-    if not has:
+    slot, cards = matter.slots[lane.number], matter.spread.cards(lane)
+    meld, number = slot_words(slot, t), number_word(t, count)
+    if not cards:
         return t("check-missing-meld", meld=meld)
-    more = slot.size - has
-    return t("check-missing-meld-cards", count=more, number=number_word(t, more), meld=meld)
+    if count > slot.size - len(cards):
+        return t("check-missing-between", number=number, cards=spoken(cards))
+    return t("check-missing-meld-cards", count=count, number=number, meld=meld)
 
 
 def _hint(matter: Matter, t: Words) -> str:

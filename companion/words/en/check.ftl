@@ -102,6 +102,8 @@ check-missing-meld-cards =
        *[other] { $number } cards of the { $meld }
     }
 check-missing-meld = the { $meld }
+check-missing-between = { $number } cards between { $cards }
+check-missing-never = { $cards } can be no { $meld }, whatever card comes.
 check-missing-heap-all = Tap all cards you want to put down.
 check-missing-heap =
     { $count ->
