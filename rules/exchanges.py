@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.lay_offs import deal_over
 from rules.layouts import suits_right
-from rules.melds import MeldKind, is_wild
+from rules.melds import MeldKind, is_wild, on_lay_off
 from rules.packs import pack_faults
 from rules.plays import Play
 from rules.rulings import Code, Fault, spoken
@@ -45,7 +45,8 @@ class Exchange(Play):
     players: int | None = None
 
     asks: ClassVar[tuple[str, ...]] = (
-        *("packs", "jokers", "wild_ranks", "wild_cards", "wild_as_natural", "set_suits"),
+        *("packs", "jokers", "wild_ranks", "wild_cards", "wild_as_natural"),
+        *("set_suits", "set_suits_on_lay_off"),
         *("wild_named", "last_deal", "swap_from", "swap_owner", "swap_when", "swap_use"),
         *("swap_wilds", "swap_set_match", "swap_on_meld"),
     )
@@ -118,7 +119,7 @@ class Exchange(Play):
             return True
         natural = list(self._meld.cards)
         natural.remove(self.take)
-        return suits_right((*natural, self.give), settings)
+        return suits_right((*natural, self.give), on_lay_off(settings))
 
     def _use(self, settings: Settings) -> Iterator[Fault]:
         if self.keeps and settings.swap_use is SwapUse.THIS_TURN:

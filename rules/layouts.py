@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from rules.cards import Card, Rank, Suit
-from rules.melds import MeldKind, Reading, is_wild
+from rules.melds import MeldKind, Reading, is_wild, on_lay_off
 from rules.rulings import LaidMeld, face
 from rules.settings import SetSuits, SwapFrom, SwapSetMatch
 
@@ -75,12 +75,12 @@ def named_sets(laid: LaidMeld, settings: Settings) -> list[LaidMeld]:
     """Give the ways to name the wild cards of a set, where names matter later; a run as it is.
 
     A name matters if only the named card frees a wild card from a set, or if the suits of a set
-    are limited.
+    stay limited when cards are laid off on it.
     """
     freed = (
         settings.swap_from is SwapFrom.ANY and settings.swap_set_match is SwapSetMatch.NAMED_CARD
     )
-    limited = settings.set_suits is not SetSuits.ANY
+    limited = on_lay_off(settings).set_suits is not SetSuits.ANY
     natural = [card for card, stands in zip(laid.cards, laid.stands, strict=True) if card == stands]
     wild = len(laid.cards) - len(natural)
     matters = settings.wild_named and (freed or limited)

@@ -8,7 +8,7 @@ limit on a single meld is judged here and nowhere else.
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import Card, Rank, Suit
@@ -191,6 +191,22 @@ def wild_in_set(
     # Only wild cards can show a missing suit; a twin of a suit already there may be one of them.
     twins = len(own) - (len(with_own) - len(suits))
     return None if asked > spare + twins else max(spare, asked)
+
+
+def on_lay_off(settings: Settings) -> Settings:
+    """Give the settings that hold for what is added to a set: its suits may be free from then on.
+
+    >>> from rules.variants import variant
+    >>> later = variant("kontrakt_rummy").settings.answered("set_suits_on_lay_off", False)
+    >>> on_lay_off(later).set_suits.value
+    'any'
+    """
+    return settings if settings.set_suits_on_lay_off else _with_free_suits(settings)
+
+
+@lru_cache(maxsize=64)
+def _with_free_suits(settings: Settings) -> Settings:
+    return settings.answered("set_suits", SetSuits.ANY)
 
 
 def set_in_pack(

@@ -341,6 +341,7 @@ class Settings:
     set_min: int = _whole(Group.MELDS, 2, 8)
     set_max: int | None = _limit(Group.MELDS, 2, 20)
     set_suits: SetSuits = _one_of(Group.MELDS, SetSuits)
+    set_suits_on_lay_off: bool = _flag(Group.MELDS)
     run_min: int = _whole(Group.MELDS, 3, 13)
     run_max: int | None = _limit(Group.MELDS, 3, 60)
     ace_mode: AceMode = _one_of(Group.MELDS, AceMode)
@@ -383,6 +384,7 @@ class Settings:
     buy: bool = _flag(Group.BUYS)
     buy_penalty: int = _whole(Group.BUYS, 0, 5)
     buy_limit: int | tuple[int, ...] | None = _setting(Group.BUYS, kinds.BUY_LIMIT)
+    buy_carry: bool = _flag(Group.BUYS)
     buy_chain: BuyChain = _one_of(Group.BUYS, BuyChain)
     buy_priority: BuyPriority = _one_of(Group.BUYS, BuyPriority)
     buy_when_down: bool = _flag(Group.BUYS)
@@ -421,13 +423,18 @@ class Settings:
         limit = self.wild_max_by_size.limit(size) if self.wild_max_by_size else None
         return self.wild_max_per_meld if limit is None else limit
 
-    def buys_allowed(self, deal: int) -> int | None:
-        """How many buys a player has in a deal; None is without limit, 0 where nobody buys."""
+    def buys_allowed(self, deal: int, before: int = 0) -> int | None:
+        """How many buys a player has in a deal; None is without limit, 0 where nobody buys.
+
+        Where buys are carried over, `before` are those the player made in all earlier deals.
+        """
         if not self.buy:
             return 0
-        if isinstance(self.buy_limit, tuple):
-            return self.buy_limit[min(deal, len(self.buy_limit)) - 1]
-        return self.buy_limit
+        if self.buy_limit is None:
+            return None
+        limits = self.buy_limit if isinstance(self.buy_limit, tuple) else (self.buy_limit,)
+        by_deal = [limits[min(number, len(limits) - 1)] for number in range(deal)]
+        return sum(by_deal) - before if self.buy_carry else by_deal[-1]
 
     @property
     def cards_per_buy(self) -> int:

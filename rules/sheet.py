@@ -100,6 +100,11 @@ class Sheet:
         """Give a contract by its number."""
         return self.game.settings.contract(number)
 
+    def bought(self, name: str, deal: int) -> int:
+        """Count the buys of a player in all deals before this one."""
+        earlier = (row.cells.get(name) for row in self.rows if row.deal < deal)
+        return sum(cell.buys for cell in earlier if cell)
+
     def to_json(self) -> dict[str, Any]:
         """Write the sheet as `python -m rules replay` prints it."""
         return {

@@ -16,6 +16,7 @@ from rules.melds import (
     beginnings,
     gaps_in_order,
     is_wild,
+    on_lay_off,
     run_in_pack,
     run_starts,
     set_in_pack,
@@ -154,6 +155,7 @@ def _ways(
 def _enlarged_sets(
     meld: TableMeld, cards: Sequence[Card], settings: Settings, view: InView
 ) -> Iterator[Enlarged]:
+    settings = on_lay_off(settings)
     fresh = [card for card in cards if not is_wild(card, settings)]
     rank = set_rank(meld, settings) or next((card.rank for card in fresh), Rank.JOKER)
     if any(card.rank is not rank for card in fresh):

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 _PACK = ("packs", "jokers")
 _FITS = (
-    *("wild_ranks", "wild_cards", "wild_as_natural", "wild_beyond_pack", "set_max", "set_suits"),
+    *("wild_ranks", "wild_cards", "wild_as_natural", "wild_beyond_pack"),
+    *("set_max", "set_suits", "set_suits_on_lay_off"),
     *("run_max", "ace_mode", "wild_max_per_meld", "wild_max_by_size", "wild_gap_in_run"),
     *("wild_balance", "min_naturals", "wild_limits_on_lay_off", "wild_named", "wild_shift"),
 )

@@ -33,6 +33,8 @@ _WEIGHT = (
     *("swap_use", "discard_taken", "buy", "buy_when_down", "tie_break", "ace_mode", "packs"),
     *("jokers", "points", "hand_sizes"),
 )
+# A record that does not name these was written before tables could choose; it plays like this.
+_UNNAMED: Mapping[str, object] = {"set_suits_on_lay_off": True, "buy_carry": False}
 _HEAD = {"id", "parent", "names", "words", *Group}
 _NEEDED = ("id", "names")
 
@@ -217,7 +219,8 @@ def _loads(text: str) -> dict[str, Any]:
 def variant_from_json(raw: Mapping[str, Any]) -> Variant:
     """Read a record that `Variant.to_json` wrote."""
     try:
-        settings, origins = _read_values(raw["settings"], None)
+        unnamed = {name: {Mark.OURS: value} for name, value in _UNNAMED.items()}
+        settings, origins = _read_values({**unnamed, **raw["settings"]}, None)
         return Variant(
             str(raw["id"]),
             tuple(map(str, raw["names"])),

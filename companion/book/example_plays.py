@@ -143,6 +143,16 @@ def _last_buy(extra: int) -> Maker:
     return lambda settings: Buy(buys=max(0, (settings.buys_allowed(1) or 9) - 1 + extra))
 
 
+def _kept_buy(extra: int) -> Maker:
+    """Make the last of the buys kept from the first deal in the second one, or one more."""
+
+    def make(settings: Settings) -> Play:
+        kept = settings.answered("buy_carry", True).buys_allowed(2) or 9
+        return Buy(buys=kept - 1 + extra, deal=2)
+
+    return make
+
+
 def _first_deal(lacking: int = 0) -> Maker:
     """Meld what the first deal asks for, or some cards less."""
 
@@ -207,6 +217,11 @@ EXAMPLES: Final[Mapping[str, tuple[Maker, ...]]] = {
         _first("7S 7H 7H", "S3"),
         _first("7S 7H 7D 7D", "S4"),
         _first("7S 7H 8D", "S3"),
+    ),
+    "set_suits_on_lay_off": (
+        _lay_off("7S", "set", "7S 7H 7D"),
+        _lay_off("7C", "set", "7S 7H 7D"),
+        _lay_off("8S", "set", "7S 7H 7D"),
     ),
     "run_min": (
         _first("4C 5C 6C 7C", "R4"),
@@ -391,6 +406,7 @@ EXAMPLES: Final[Mapping[str, tuple[Maker, ...]]] = {
     ),
     "buy": (_buy(), _buy(turn_takes=True), _draw("4C 9D", "9D")),
     "buy_limit": (_last_buy(0), _last_buy(1), _buy(turn_takes=True)),
+    "buy_carry": (_kept_buy(0), _kept_buy(1), _last_buy(0), _buy(turn_takes=True)),
     "buy_chain": (_buy(chain=(1,)), _buy(chain=(1, 2)), _buy(chain=(1, 1)), _buy(turn_takes=True)),
     "buy_when_down": (_buy(is_down=True), _buy(), _buy(turn_takes=True)),
     "buy_by_discarder": (_buy(threw_it=True), _buy(), _buy(turn_takes=True)),

@@ -38,7 +38,8 @@ def PeopleStrip(now: Running) -> ft.Control:  # noqa: N802 - a component
 def _heads(now: Running, t: Words) -> ft.Control:
     """Say what the columns are; buys only where there are any."""
     limit = now.settings.buys_allowed(now.draft.deal)
-    buys = t("play-buys-free") if limit is None else t("play-buys", count=limit)
+    alike = limit is not None and not now.settings.buy_carry
+    buys = t("play-buys", count=limit) if alike else t("play-buys-free")
     texts = [buys] if limit != 0 else []
     return ft.Row(
         [
@@ -119,10 +120,11 @@ def _own_contract(now: Running, name: str) -> list[ft.Control]:
 
 def _buys(now: Running, person: Person, t: Words) -> list[ft.Control]:
     """Give the button that counts a buy, and once one is counted the way to take it back."""
-    limit = now.settings.buys_allowed(now.draft.deal)
-    if limit == 0:
-        return []
     page, name, count = ft.context.page, now.name(person), now.draft.buys.get(person, 0)
+    deal = now.draft.deal
+    limit = now.settings.buys_allowed(deal, now.play.sheet.bought(name, deal))
+    if now.settings.buys_allowed(deal) == 0:
+        return []
 
     def buy() -> None:
         if limit is not None and count >= limit:

@@ -331,7 +331,7 @@ def _out_of_turn(matter: Matter) -> Answer:
         seat = _first(callers, turn, matter)
         ruled = _ruled(matter, _buy(matter, seat))
         if ruled.verdict is not Verdict.ILLEGAL:
-            most = settings.buys_allowed(matter.deal)
+            most = settings.buys_allowed(matter.deal, _bought(matter, seat))
             left = None if most is None else most - claim.used.get(seat, 0) - 1
             return Taker(seat, turn, ruled, cards_bought(1, settings), left, tuple(refused))
         refused.append((seat, ruled))
@@ -354,7 +354,12 @@ def _buy(matter: Matter, seat: int) -> Buy:
         is_down=seat in claim.down,
         threw_it=seat == claim.thrower,
         deal=matter.deal,
+        before=_bought(matter, seat),
     )
+
+
+def _bought(matter: Matter, seat: int) -> int:
+    return matter.bought[seat] if seat < len(matter.bought) else 0
 
 
 # --- What can this hand do? -------------------------------------------------------------------

@@ -79,7 +79,9 @@ class Hearing:
         seats = self._seats
         usual = min(max(USUAL, settings.players_min), settings.players_max)
         players = len(seats) or self.dispute.players or usual
-        return Matter(self.dispute, self.record, self.deal or number, number, players, seats)
+        deal = self.deal or number
+        bought = tuple(self.play.sheet.bought(name, deal) for name in seats) if self.play else ()
+        return Matter(self.dispute, self.record, deal, number, players, seats, bought)
 
     @property
     def _seats(self) -> tuple[str, ...]:

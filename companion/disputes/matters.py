@@ -64,7 +64,8 @@ class Matter:
     """A dispute and the game it is about.
 
     `game` holds the rules with all that this table has chosen, `number` says which contract is
-    asked (from 1), `seats` are the people clockwise where they are known.
+    asked (from 1), `seats` are the people clockwise where they are known, `bought` what each of
+    them has bought in the deals before.
     """
 
     dispute: Dispute
@@ -73,6 +74,7 @@ class Matter:
     number: int
     players: int
     seats: tuple[str, ...] = ()
+    bought: tuple[int, ...] = ()
 
     @property
     def settings(self) -> Settings:

@@ -8,7 +8,7 @@ from rules.melds import MeldKind
 from rules.solver.filling import WILD
 from rules.solver.holding import CARDS
 from rules.solver.pieces import Reach
-from rules.solver.ranks import Ranks
+from rules.solver.ranks import First, Ranks
 from rules.solver.suits import Suits
 from rules.solver.task import SetSlot
 from rules.solver.worth import in_cards
@@ -228,11 +228,13 @@ def _lay_sets(found: Melded, ranks: Ranks, dealer: Dealer) -> tuple[list[Laid], 
         cards = pick.faces
         dealer.used += cards
         if isinstance(pick.slot, SetSlot):
-            first = (len(cards), pick.wild)
-            if ranks.free_after:
-                first = ranks.first_cards(pick.slot, *first) or first
-            laid.append(_laid_set(pick.rank, cards[: first[0]], first[1], dealer))
-            more, wild, number = cards[first[0] :], pick.wild - first[1], len(laid) - 1
+            whole = First(cards, (), pick.wild)
+            part = (
+                ranks.first(pick.slot, pick.rank, cards, pick.wild) if ranks.free_after else whole
+            )
+            down, more, wild = part or whole
+            laid.append(_laid_set(pick.rank, down, wild, dealer))
+            wild, number = pick.wild - wild, len(laid) - 1
         else:
             more, wild, number = cards, pick.wild, pick.slot.meld
         if more or wild:

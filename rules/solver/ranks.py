@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import PACK
-from rules.melds import numbers_allowed, wild_in_set
+from rules.melds import SUITS, numbers_allowed, on_lay_off, wild_in_set
 from rules.settings import SetSuits
 from rules.solver.holding import RANK_FACES, count_ranks
 from rules.solver.sums import Sums
@@ -42,6 +43,14 @@ class SetPick(NamedTuple):
     wild: int
 
 
+class First(NamedTuple):
+    """The part of a set that goes down first: its natural cards, those laid off then, its wilds."""
+
+    down: tuple[int, ...]
+    later: tuple[int, ...]
+    wild: int
+
+
 class Where(NamedTuple):
     """Ranks at which there must be a set of the contract, and ranks at which there must be none."""
 
@@ -70,7 +79,10 @@ class Ranks:
         self.holding, self.task, self.worth = holding, holding.task, worth
         self.settings = holding.task.settings
         self.pool = len(holding.wilds)
-        self.free_after = after and not self.settings.wild_limits_on_lay_off
+        self.later = on_lay_off(self.settings)
+        self.free_after = after and not (
+            self.settings.wild_limits_on_lay_off and self.later is self.settings
+        )
         self.plain = (
             self.settings.set_suits is SetSuits.ANY
             and self.settings.wild_beyond_pack
@@ -251,34 +263,43 @@ class Ranks:
         for chosen, rest in self._choices(faces):
             for wild in range(self.pool + 1):
                 size = len(chosen) + wild
+                rule = self.settings.set_suits
                 if isinstance(slot, Lying):
-                    fits = self._fits(slot, chosen, wild)
+                    fits, rule = self._fits(slot, chosen, wild), self.later.set_suits
                 elif size < slot.size or (size > slot.size and not self.task.longer):
                     continue
                 else:
-                    fits = size <= MOST_CARDS and self._legal(slot, chosen, size, wild)
-                if fits and self._in_pack(rank, chosen, size, wild):
+                    fits = size <= MOST_CARDS and self._legal(slot, rank, chosen, size, wild)
+                    rule = self.later.set_suits if self.free_after else rule
+                if fits and self._in_pack(rank, chosen, size, wild, rule):
                     yield SetPick(slot, rank, chosen, wild), rest
 
-    def _legal(self, slot: SetSlot, chosen: Sequence[int], size: int, wild: int) -> bool:
-        limits = self.task.set_wilds[slot]
-        if not self._suits_right(chosen, size):
-            return False
+    def _legal(self, slot: SetSlot, rank: int, chosen: Sequence[int], size: int, wild: int) -> bool:
         if not self.free_after:
-            return wild <= limits[size]
-        largest = 4 if self.settings.set_suits is SetSuits.DISTINCT else size
+            suits_right = _suits_right(chosen, size, self.settings.set_suits)
+            return wild <= self.task.set_wilds[slot][size] and suits_right
+        rule = self.later.set_suits
+        largest = len(SUITS) if rule is SetSuits.DISTINCT else size
         if size > min(self.settings.set_max or size, largest):
             return False
-        return self.first_cards(slot, len(chosen), wild) is not None
+        if self.settings.wild_limits_on_lay_off and not numbers_allowed(wild, size, self.settings):
+            return False
+        return _suits_right(chosen, size, rule) and bool(self.first(slot, rank, chosen, wild))
 
-    def first_cards(self, slot: SetSlot, natural: int, wild: int) -> tuple[int, int] | None:
-        """Say how many natural and wild cards of a set go down first, as many as can be."""
+    def first(self, slot: SetSlot, rank: int, faces: Sequence[int], wild: int) -> First | None:
+        """Say which cards of a set go down first, as many as can be, and which are laid off then.
+
+        The natural cards that go down first show as many suits as they can.
+        """
+        suits = [*dict.fromkeys(faces)]
+        ordered = (*suits, *(Counter(faces) - Counter(suits)).elements())
         limits = self.task.set_wilds[slot]
-        for size in range(natural + wild, slot.size - 1, -1):
-            fewest = max(size - natural, 0)
-            if fewest <= min(limits[size], wild):
-                most_wild = min(limits[size], wild, size)
-                return size - most_wild, most_wild
+        for size in range(len(faces) + wild, slot.size - 1, -1):
+            for wilds in range(min(limits[size], wild, size), max(size - len(faces), 0) - 1, -1):
+                down, later = ordered[: size - wilds], ordered[size - wilds :]
+                suits_right = _suits_right(down, size, self.settings.set_suits)
+                if suits_right and self._in_pack(rank, down, size, wilds, self.settings.set_suits):
+                    return First(down, later, wilds)
         return None
 
     def _fits(self, lying: Lying, chosen: Sequence[int], wild: int) -> bool:
@@ -287,7 +308,7 @@ class Ranks:
         if size > (self.settings.set_max or size):
             return False
         natural = [*lying.faces, *(PACK[face] for face in chosen)]
-        counted = wild_in_set(natural, (), size, self.settings)
+        counted = wild_in_set(natural, (), size, self.later)
         unnamed = lying.size - len(lying.faces)
         if counted is None or counted > unnamed + wild:
             return False
@@ -317,29 +338,29 @@ class Ranks:
         values, wild_faces = self.worth.faces, self.task.wild_faces
         return len({(values[face], wild_faces >> face & 1) for face in faces}) <= 1
 
-    def _suits_right(self, faces: Sequence[int], size: int) -> bool:
-        rule = self.settings.set_suits
-        if rule is SetSuits.ANY:
-            return True
-        suits = len(set(faces))
-        if rule is SetSuits.DISTINCT:
-            return suits == len(faces)
-        return min(size, 4) - suits <= size - len(faces)
-
-    def _in_pack(self, rank: int, faces: Sequence[int], size: int, wild: int) -> bool:
+    def _in_pack(
+        self, rank: int, faces: Sequence[int], size: int, wild: int, rule: SetSuits
+    ) -> bool:
         """Whether wild cards of a set can stand for cards that are not all in view."""
         if self.settings.wild_beyond_pack or not wild:
             return True
         suits = range(rank - 1, 52, 13)
         unseen = self.holding.unseen
         missing = [face for face in suits if face not in faces and unseen(face) > 0]
-        if self.settings.set_suits is SetSuits.DISTINCT:
+        if rule is SetSuits.DISTINCT:
             return len(missing) >= wild
-        if self.settings.set_suits is SetSuits.COVER and len(missing) < min(size, 4) - len(
-            set(faces)
-        ):
+        if rule is SetSuits.COVER and len(missing) < min(size, 4) - len(set(faces)):
             return False
         return sum(max(unseen(face), 0) for face in suits) >= wild
+
+
+def _suits_right(faces: Sequence[int], size: int, rule: SetSuits) -> bool:
+    if rule is SetSuits.ANY:
+        return True
+    suits = len(set(faces))
+    if rule is SetSuits.DISTINCT:
+        return suits == len(faces)
+    return min(size, 4) - suits <= size - len(faces)
 
 
 @cache

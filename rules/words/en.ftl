@@ -199,6 +199,7 @@ out-meld-all = In the last deal the whole hand is melded; { $cards } may not be 
 buy-none = In this game there is no { $buy }: the discard is only for the player in turn.
 buy-turn = The player in turn takes the discard, so nobody else can have it.
 buy-limit = No { $buy } is left: in this deal the most for each player is { $most }.
+buy-limit-carry = No { $buy } is left: with those kept from earlier deals the most is { $most }.
 buy-chain-one = Before one turn there is only one { $buy }.
 buy-chain-different_player = No player has two { $buys } in a row.
 buy-down = A player who is down has no { $buy }.

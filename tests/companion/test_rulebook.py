@@ -83,6 +83,9 @@ NOTHING_TO_DECIDE: Mapping[str, Silent] = {
         no_wilds(settings) or all_at_once(settings) or settings.set_suits is SetSuits.DISTINCT
     ),
     "set_max": all_at_once,
+    "set_suits_on_lay_off": lambda settings: (
+        settings.set_suits is SetSuits.ANY or all_at_once(settings)
+    ),
     "run_max": all_at_once,
     "runs_gap": lambda settings: settings.runs_same_suit is not SameSuitRuns.GAP,
     # A pair of a natural and a wild card is refused anyway where two natural cards are asked.
@@ -120,6 +123,7 @@ NOTHING_TO_DECIDE: Mapping[str, Silent] = {
     "playable_discard_penalty": all_at_once,
     "shanghai_call": all_at_once,
     "buy_limit": no_buys,
+    "buy_carry": lambda settings: no_buys(settings) or settings.buy_limit is None,
     "buy_chain": no_buys,
     "buy_when_down": no_buys,
     "buy_by_discarder": no_buys,
@@ -260,7 +264,7 @@ def test_a_family_finds_sets_by_its_own_word_and_any_other(text: str) -> None:
         ("deck", "packs"),
         ("may i", "buy_limit"),
         ("swap joker", "swap_from"),
-        ("26", "ace_mode"),
+        ("27", "ace_mode"),
     ],
 )
 def test_a_rule_is_found_by_what_people_call_it(text: str, setting: str) -> None:

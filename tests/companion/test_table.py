@@ -86,6 +86,18 @@ async def test_a_tap_counts_a_buy_up_to_the_limit_and_it_can_be_taken_back(store
         assert bought(store, game) == {0: 1}
 
 
+async def test_f7_buys_that_were_not_used_are_kept_where_the_house_says_so(store: Store) -> None:
+    deals = [
+        {"out": "Cy", "Ann": 20, "Bo": 5, "buys": {"Ann": 1}},
+        {"out": "Cy", "Ann": 5, "Bo": 5},
+    ]
+    house = {"variant": "shanghai", "buy_limit": 3, "buy_carry": True}
+    async with Window(store, played(store, "Ann Bo Cy", *deals, **house)) as window:
+        await window.tap("Ann: no May I? call yet. Count one")
+        await window.tap("Bo: no May I? call yet. Count one")
+        assert window.sees("1 of 8") and window.sees("1 of 9")
+
+
 async def test_nobody_counts_buys_where_there_are_none(store: Store) -> None:
     async with Window(store, played(store, "Ann Bo", variant="carioca")) as window:
         assert not [text for text in window.texts() if "buy" in text.lower()]

@@ -377,6 +377,7 @@ HOUSE_RULES: dict[str, tuple[object, ...]] = {
     "lay_off_timing": ("later_turn", "same_turn"),
     "lay_off_targets": ("any", "own", "others"),
     "wild_limits_on_lay_off": (True, False),
+    "set_suits_on_lay_off": (True, False),
     "last_deal": ("normal", "meld_all", "discard_optional", "concealed"),
     "points": ({"JK": 50}, {"JK": 1}, {"AH": 1}),
 }

@@ -37,6 +37,7 @@ CHANGES: dict[str, list[object]] = {
     "lay_off_timing": ["later_turn", "same_turn"],
     "last_deal": ["normal", "meld_all", "discard_optional", "concealed"],
     "wild_limits_on_lay_off": [True, False],
+    "set_suits_on_lay_off": [True, False],
     "wild_shift": [True, False],
 }
 CONTRACTS = (

@@ -191,8 +191,11 @@ def test_c4_natural_twos_where_twos_are_wild_are_a_set_of_twos():
 def test_d1_the_same_suit_twice_in_a_set():
     assert one_set("contract_rummy", "7S 7S 7H").legal
     assert codes(one_set("kontrakt_rummy", "7S 7S 7H")) == ["set-suit-twice"]
-    later = game("contract_rummy", set_suits="any")
-    assert laid_off(later, lying("set", "7S 7H 7D"), "7S").legal
+    family = game("contract_rummy", set_suits="distinct", set_suits_on_lay_off=False)
+    assert codes(one_set(family, "7S 7S 7H")) == ["set-suit-twice"]
+    assert laid_off(family, lying("set", "7S 7H 7D"), "7S").legal
+    strict = game("contract_rummy", set_suits="distinct")
+    assert codes(laid_off(strict, lying("set", "7S 7H 7D"), "7S")) == ["set-suit-twice"]
 
 
 @pytest.mark.parametrize("name", variant_ids())
@@ -318,6 +321,11 @@ def test_f7_price_and_number_of_buys():
     assert codes(rule(Buy(buys=2), shanghai)) == ["buy-limit"]
     assert hand_size(1, 2, plain.settings) == 14
     assert rule(Buy(buys=2), plain).legal
+    kept = game("contract_rummy", buy_limit=3, buy_carry=True)
+    assert kept.settings.buys_allowed(3) == 9
+    assert rule(Buy(buys=8, deal=3), kept).legal
+    assert codes(rule(Buy(buys=9, deal=3), kept)) == ["buy-limit"]
+    assert codes(rule(Buy(buys=4, before=5, deal=3), kept)) == ["buy-limit"]
 
 
 def test_f9_the_last_card_laid_off_or_thrown():

@@ -209,6 +209,7 @@ CASES: list[tuple[Code, Play, Variant]] = [
     (Code.BUY_NONE, Buy(), game("carioca")),
     (Code.BUY_TURN, Buy(turn_takes=True), game(PLAIN)),
     (Code.BUY_LIMIT, Buy(buys=2), game("shanghai")),
+    (Code.BUY_LIMIT, Buy(buys=6, deal=3), game("shanghai", buy_carry=True)),
     (Code.BUY_CHAIN, Buy(chain=(2, 3)), game("contract_rummy_3_8")),
     (Code.BUY_CHAIN, Buy(chain=(2, 2)), game(PLAIN)),
     (Code.BUY_DOWN, Buy(is_down=True), game("kalooki_jamaica")),

@@ -193,6 +193,13 @@ PROBES = [
         {**FREE_WILD, **SUITS, **NORMAL, "wild_max_per_meld": 1},
     ),
     Probe(
+        "set_suits_on_lay_off",
+        on("set", "9S 9H 9D", "9S"),
+        [False],
+        [True],
+        {**NORMAL, "set_suits": "distinct", "set_max": None},
+    ),
+    Probe(
         "wild_named",
         LayOff("A", (lying("set", "9S 9H JK", "B", "9D"),), 0, read_cards("9D")),
         [False],
@@ -289,6 +296,7 @@ PROBES = [
     ),
     Probe("buy", Buy(), [True], [False]),
     Probe("buy_limit", Buy(buys=2), [None, 3], [0, 2], BUYS),
+    Probe("buy_carry", Buy(buys=2, deal=2), [True], [False], {**BUYS, "buy_limit": 2}),
     Probe("buy_chain", Buy(chain=(2, 3)), ["different_player", "free"], ["one"], BUYS),
     Probe("buy_chain", Buy(chain=(2, 2)), ["free"], ["one", "different_player"], BUYS),
     Probe("buy_when_down", Buy(is_down=True), [True], [False], BUYS),
@@ -333,5 +341,7 @@ BY_ANOTHER_NAME = {
     "contracts": ("contract",),
     "wild_named": ("set_suits",),
     "wild_shift": ("fit",),
+    "set_suits_on_lay_off": ("set_suits",),
+    "buy_carry": ("buy_limit",),
     "wild_limits_on_lay_off": ("wild_max_per_meld",),
 }

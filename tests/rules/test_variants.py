@@ -31,8 +31,17 @@ def test_the_book_holds_all_22_variants():
     assert len(variant_ids()) == 22
 
 
-def test_72_settings_and_the_bonus_for_going_out_blind_without_a_joker():
-    assert len(GROUPS) == 73
+def test_72_settings_and_three_that_some_tables_play_beyond_them():
+    assert {"blind_bonus_no_joker", "set_suits_on_lay_off", "buy_carry"} <= {*GROUPS}
+    assert len(GROUPS) == 75
+
+
+def test_a_record_from_before_two_choices_were_there_plays_as_it_always_did():
+    record = variant("shanghai").to_json()
+    del record["settings"]["set_suits_on_lay_off"], record["settings"]["buy_carry"]
+    settings = variant_from_json(record).settings
+    assert (settings.set_suits_on_lay_off, settings.buy_carry) == (True, False)
+    assert settings == variant("shanghai").settings
 
 
 @pytest.mark.parametrize("name", variant_ids())

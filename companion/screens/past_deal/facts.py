@@ -83,7 +83,7 @@ def _made(play: Play, row: Row, mend: Mend) -> list[ft.Control]:
 
 
 def _buys(play: Play, row: Row, mend: Mend) -> list[ft.Control]:
-    t, limit = play.words, play.sheet.game.settings.buys_allowed(row.deal)
+    t, settings, bought = play.words, play.sheet.game.settings, play.sheet.bought
     return [
         heading(t("deal-buys")),
         *(
@@ -91,7 +91,7 @@ def _buys(play: Play, row: Row, mend: Mend) -> list[ft.Control]:
                 StepperWords(name, t("deal-fewer", name=name), t("deal-more", name=name)),
                 cell.buys,
                 _bought(mend, name),
-                limit,
+                settings.buys_allowed(row.deal, bought(name, row.deal)),
             )
             for name, cell in row.cells.items()
         ),

@@ -123,6 +123,11 @@ rule-set_suits = { $value ->
     [distinct] A { $set } holds no suit twice.
    *[cover] A { $set } of three shows three suits, a larger one all four.
  }
+setting-set_suits_on_lay_off = Suits when laying off
+rule-set_suits_on_lay_off = { $value ->
+    [yes] The suits of a { $set } matter as much when cards are laid off on it.
+   *[no] Cards of any suit may be laid off on a { $set }.
+ }
 setting-run_min = Shortest { $run }
 rule-run_min = A { $run } has at least { $number } cards of one suit in sequence.
 setting-run_max = Longest { $run }
@@ -339,6 +344,11 @@ rule-buy_limit = { $value ->
         [one] One { $buy } a player and deal.
        *[other] At most { $number } { $buys } a player and deal.
     }
+ }
+setting-buy_carry = { $Buys } not used
+rule-buy_carry = { $value ->
+    [yes] { $Buys } that are not used are kept for later deals.
+   *[no] { $Buys } that are not used are lost with the deal.
  }
 setting-buy_chain = Several before one turn
 rule-buy_chain = { $value ->
