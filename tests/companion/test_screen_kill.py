@@ -8,17 +8,14 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import signal
-import time
 from random import Random
 from typing import TYPE_CHECKING, Any
-
-import pytest
 
 from companion.ledger.store import Store
 from companion.main import session
 from rules.sheet import score_sheet
 from tests.family import Family
+from tests.killing import kill_in_the_midst, needs_fork
 from tests.ledger import derived
 
 if TYPE_CHECKING:
@@ -26,6 +23,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from flet.controls.base_control import BaseControl
+
+    from tests.killing import Say
 
 KILLS = int(os.environ.get("KILLS", "3"))
 MOST = 25
@@ -36,38 +35,34 @@ MOMENT = 0.03
 
 TABLES = {"Contract Rummy": "Ann Bo Cy", "12-Step Rummy": "Ann Bo", "Jo": "Ann Cy Di"}
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork to kill quickly")
+pytestmark = needs_fork
 
 
 class Watched(Family):
     """A family whose every tap is told before, and after it what the screen shows then."""
 
     store: Store
-    out: int
+    say: Say
 
     async def fire(self, control: BaseControl, event: str, data: Any = None) -> None:
-        say(self.out, tap=event)
+        self.say(tap=event)
         await super().fire(control, event, data)
         if self.page.route.startswith("/game/"):
             kept = on_disk(self.store, self.game)
-            say(self.out, route=self.page.route, game=self.game, shown=self.texts(), **kept)
-
-
-def say(out: int, **what: Any) -> None:
-    os.write(out, json.dumps(what).encode() + b"\n")
+            self.say(route=self.page.route, game=self.game, shown=self.texts(), **kept)
 
 
 def on_disk(store: Store, game: str) -> dict[str, Any]:
     return {"lines": store.export(game).splitlines(), "draft": store.draft(game)}
 
 
-async def tap_until_killed(folder: Path, random: Random, out: int) -> None:
+async def tap_until_killed(folder: Path, random: Random, say: Say) -> None:
     store = Store.open(folder)
     running = store.latest_running()
     async with Watched(
         session(store), f"/game/{running.id}" if running else "/", random=random
     ) as it:
-        it.store, it.out = store, out
+        it.store, it.say = store, say
         players = " ".join(running.players) if running else ""
         while True:
             what = random.choice(["deal"] * 6 + ["thoughts", "thoughts", "new"])
@@ -83,27 +78,13 @@ async def tap_until_killed(folder: Path, random: Random, out: int) -> None:
 def kill_in_mid_tap(folder: Path, seed: int) -> tuple[dict[str, Any], bool]:
     """Tap in a process of its own and kill it; gives what was shown last, and whether it tapped."""
     random = Random(seed)
-    heard, out = os.pipe()
-    pid = os.fork()
-    if pid == 0:
-        try:
-            os.close(heard)
-            asyncio.run(tap_until_killed(folder, random, out))
-        except BaseException as wrong:
-            say(out, failed=repr(wrong))
-        finally:
-            os._exit(1)
-    os.close(out)
-    with os.fdopen(heard, "rb") as pipe:
-        said, wanted = [pipe.readline()], random.randint(1, MOST)
-        while sum(b'"shown"' in line for line in said) < wanted and said[-1]:
-            said.append(pipe.readline())
-        time.sleep(random.random() * MOMENT)
-        os.kill(pid, signal.SIGKILL)
-        os.waitpid(pid, 0)
-        said += pipe.readlines()
-    told = [json.loads(line) for line in said if line]
-    assert not [each for each in told if "failed" in each], told[-1]
+    told = kill_in_the_midst(
+        lambda say: asyncio.run(tap_until_killed(folder, random, say)),
+        random,
+        "shown",
+        random.randint(1, MOST),
+        MOMENT,
+    )
     return [each for each in told if "shown" in each][-1], "tap" in told[-1]
 
 

@@ -5,20 +5,16 @@ KILLS=300 kills three hundred times instead of a handful.
 
 from __future__ import annotations
 
-import json
 import os
-import signal
-import time
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
-
-import pytest
 
 from companion.ledger.store import Store
 from rules.journal import Journal
 from rules.sentences import Refused
 from rules.sheet import score_sheet
+from tests.killing import kill_in_the_midst, needs_fork
 from tests.ledger import derived, lines, some_entry, some_new_game
 from tests.table import entry
 
@@ -27,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rules.entries import Entry
+    from tests.killing import Say
 
 KILLS = int(os.environ.get("KILLS", "6"))
 MOST = 10
@@ -35,49 +32,45 @@ MOST = 10
 MOMENT = 0.02
 """Seconds in which it is killed after that: mostly in the middle of the next action."""
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork to kill quickly")
+pytestmark = needs_fork
 
 
-def write_until_killed(folder: Path, seed: int, out: int) -> None:
+def write_until_killed(folder: Path, seed: int, say: Say) -> None:
     """Do random things, each said before and confirmed after: what a person has seen as saved."""
     random, store = Random(seed), Store.open(folder)
-    say(out, "open")
+    say(said="open")
     while True:
         games = [summary.id for summary in store.games(limit=6)]
         what = random.choice(["begin", "draft", "draft", "delete", *["add"] * 10])
         if not games or (what == "begin" and len(games) < 6):
             first = some_new_game(random)
-            say(out, "try", do="begin")
-            say(out, "done", do="begin", game=store.begin(first), line=plain(first))
+            say(said="try", do="begin")
+            say(said="done", do="begin", game=store.begin(first), line=plain(first))
             continue
         game = random.choice(games)
         if what == "draft":
             text = f"draft {random.random()}"
-            say(out, "try", do="draft", game=game, text=text)
+            say(said="try", do="draft", game=game, text=text)
             store.keep_draft(game, text)
-            say(out, "done", do="draft", game=game, text=text)
+            say(said="done", do="draft", game=game, text=text)
         elif what == "delete":
-            say(out, "try", do="delete", game=game)
+            say(said="try", do="delete", game=game)
             store.delete(game)
-            say(out, "done", do="delete", game=game)
+            say(said="done", do="delete", game=game)
             store.restore(game)
-            say(out, "done", do="restore", game=game)
+            say(said="done", do="restore", game=game)
         else:
             entered = some_entry(random, store.journal(game))
-            say(out, "try", do="add", game=game, line=plain(entered))
+            say(said="try", do="add", game=game, line=plain(entered))
             try:
                 store.add(game, entered)
             except Refused:
                 continue
-            say(out, "done", do="add", game=game, line=plain(entered))
+            say(said="done", do="add", game=game, line=plain(entered))
 
 
 def plain(entered: Entry) -> dict[str, Any]:
     return lines(Journal((entered,)))[0]
-
-
-def say(out: int, said: str, **what: Any) -> None:
-    os.write(out, json.dumps({"said": said, **what}).encode() + b"\n")
 
 
 @dataclass
@@ -108,28 +101,10 @@ class Confirmed:
 
 def run_and_kill(folder: Path, seed: int, confirmed: Confirmed) -> None:
     random = Random(seed)
-    heard, out = os.pipe()
-    pid = os.fork()
-    if pid == 0:
-        try:
-            os.close(heard)
-            write_until_killed(folder, seed, out)
-        except BaseException as wrong:
-            say(out, "failed", why=repr(wrong))
-        finally:
-            os._exit(1)
-    os.close(out)
-    with os.fdopen(heard, "rb") as pipe:
-        said, done = [pipe.readline()], random.randint(0, MOST)
-        while sum(b'"done"' in line for line in said) < done and said[-1]:
-            said.append(pipe.readline())
-        time.sleep(random.random() * MOMENT)
-        os.kill(pid, signal.SIGKILL)
-        os.waitpid(pid, 0)
-        said += pipe.readlines()
-    for line in filter(None, said):
-        what = json.loads(line)
-        assert what["said"] != "failed", what
+    done = random.randint(0, MOST)
+    for what in kill_in_the_midst(
+        lambda say: write_until_killed(folder, seed, say), random, "done", done, MOMENT
+    ):
         confirmed.hear(**what)
 
 
