@@ -48,11 +48,15 @@ class Play:
 
 
 class App:
-    """The app of one session: reads and writes the store, and tells every other session."""
+    """The app of one session: reads and writes the store, and tells every other session.
+
+    `checked` names the game that the open meld checker is about, empty where none is open.
+    """
 
     def __init__(self, store: Store, tell: Callable[[], None]) -> None:
         self.store = store
         self._tell = tell
+        self.checked = ""
         self._read: dict[Callable[[App], Any], tuple[int, Any]] = {}
 
     def read(self, read: Callable[[App], T]) -> T:
@@ -62,6 +66,11 @@ class App:
         if known is None or known[0] != state:
             known = self._read[read] = (state, read(self))
         return cast("T", known[1])
+
+    def check(self, name: str) -> None:
+        """Have the open meld checker stay with a game."""
+        self.checked = name
+        self._read.clear()
 
     def play(self, game: str) -> Play:
         """Open a game; raises `companion.ledger.store.GameGone` if there is none."""

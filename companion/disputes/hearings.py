@@ -1,7 +1,8 @@
 """Hearings: the dispute as every device at the table sees it now, and the ways to change it.
 
 There is one for each running game, and one for all that is asked outside a game. Which of them is
-open is kept too, so that looking up a rule in between leads back to the same cards.
+open is kept too, so that looking up a rule in between leads back to the same cards. While a checker
+stays open it stays with its game, whatever begins or ends in another window.
 """
 
 from __future__ import annotations
@@ -94,7 +95,12 @@ class Hearing:
     @property
     def deal(self) -> int:
         """The deal that is played, from 1; 0 where nobody has said."""
-        return (self.play.sheet.game.to_play or 0) if self.play else self.dispute.deal
+        return self.dispute.deal
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended since somebody began to ask."""
+        return self.play is not None and self.play.sheet.game.to_play is None
 
     @property
     def _contract_number(self) -> int:
@@ -109,7 +115,8 @@ class Hearing:
     @property
     def solves(self) -> bool:
         """Whether the solver may speak: after the deal always, during a game if the table says."""
-        return self.play is None or self.app.store.preference(SOLVER) == "yes"
+        running = self.play is not None and not self.over
+        return not running or self.app.store.preference(SOLVER) == "yes"
 
     # --- Changes ---
 
@@ -140,10 +147,13 @@ class Hearing:
     def leave_game(self) -> None:
         """Go on outside the running game, as long as no other one is begun."""
         latest = self.app.store.latest_running()
+        self.app.check(FREE)
         self.app.prefer(LEFT, latest.id if latest else "")
 
     def join_game(self) -> None:
         """Go back to the running game."""
+        latest = self.app.store.latest_running()
+        self.app.check(latest.id if latest else FREE)
         self.app.prefer(LEFT, "")
 
     @property
@@ -183,20 +193,39 @@ class Hearing:
         return decision(ruled, self.dispute.question, verdict, game)
 
 
+def open_hearing(app: App) -> None:
+    """Open the dispute of the running game, unless people went on without one."""
+    play = _running(app)
+    app.check(play.id if play else FREE)
+
+
 def hearing(app: App) -> Hearing:
-    """Give the open dispute: that of the running game, unless people went on without one."""
+    """Give the open dispute."""
     return app.read(_open)
 
 
 def _open(app: App) -> Hearing:
-    play, state = _running(app), app.store.state
+    play, state = _checked(app), app.store.state
     if play is None:
         dispute = read_dispute(app.store.preference(_kept_as(FREE)))
         return Hearing(app, dispute, None, house_variant(app.store, dispute.variant), state)
-    dispute = read_dispute(app.store.preference(_kept_as(play.id)))
     record = as_decided(play.variant, app.store.precedents(play.variant.id), play.id)
-    deal = play.sheet.game.to_play or 1
-    return Hearing(app, dispute.of(record.id).in_deal(deal), play, record, state)
+    dispute = read_dispute(app.store.preference(_kept_as(play.id))).of(record.id)
+    game = play.sheet.game
+    deal = game.to_play or dispute.deal or len(game.deals)
+    return Hearing(app, dispute.in_deal(deal), play, record, state)
+
+
+def _checked(app: App) -> Play | None:
+    """Give the game that the open checker is about; one that is gone leaves it without a game."""
+    if not app.checked:
+        return _running(app)
+    if app.checked == FREE:
+        return None
+    try:
+        return app.play(app.checked)
+    except StoreProblem:
+        return None
 
 
 def _running(app: App) -> Play | None:

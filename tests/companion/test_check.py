@@ -13,6 +13,7 @@ from companion.plans import kept_plan
 from rules.settings import GROUPS
 from tests.companion.desk import Desk
 from tests.companion.window import enter, played
+from tests.harness import HeadlessApp
 from tests.table import entry
 
 if TYPE_CHECKING:
@@ -324,6 +325,46 @@ async def test_outside_the_game_another_variant_can_be_asked_about(store: Store)
     async with Desk(store, route="/check/game") as desk:
         await desk.tap("The running game")
         assert desk.sees("Deal 1 · Contract Rummy")
+
+
+async def test_a_checker_stays_with_its_game_when_that_ends_in_another_window(
+    store: Store,
+) -> None:
+    played(store, "Di Eve Flo", variant="jo")
+    game = played(store, "Ann Bo Cy", *[{"out": "Ann", "Bo": 10, "Cy": 5}] * 6)
+    async with Desk(store) as desk:
+        assert desk.sees("Deal 7 · Contract Rummy")
+        enter(store, game, {"out": "Ann", "Bo": 10, "Cy": 5})
+        await desk.press("seven", "seven of spades")
+        assert desk.sees("Deal 7 · Contract Rummy")
+        assert desk.sees("This game is over. Its rules still decide here.")
+        assert desk.sees("seven of spades, take it out")
+        await desk.go("/")
+        await desk.go("/check")
+        assert desk.sees("Deal 1 · Jo")
+        assert not desk.sees("This game is over")
+
+
+async def test_a_checker_outside_all_games_stays_there_when_a_game_begins_in_another_window(
+    store: Store,
+) -> None:
+    async with Desk(store, *SHANGHAI) as desk:
+        played(store, "Di Eve Flo", variant="jo")
+        await desk.press("seven", "seven of spades")
+        assert desk.sees("Deal 2 · Shanghai Rummy")
+        assert desk.sees("seven of spades, take it out")
+
+
+async def test_a_checker_whose_game_is_deleted_goes_on_outside_all_games(store: Store) -> None:
+    played(store, "Di Eve Flo", variant="jo")
+    game = played(store, "Ann Bo Cy")
+    desk = Desk(store, *SHANGHAI)
+    async with desk, HeadlessApp(desk.main, f"/games/{game}") as other:
+        assert desk.sees("Deal 1 · Contract Rummy")
+        await other.tap("Delete this game")
+        await other.tap("Delete")
+        await desk.settle()
+        assert desk.sees("Deal 2 · Shanghai Rummy")
 
 
 # --- What the table says ----------------------------------------------------------------------

@@ -13,13 +13,14 @@ from companion.components.card_keys import CardGrid, CardKeys
 from companion.components.cards import rank_sign
 from companion.components.choices import choice, choices
 from companion.components.ruling_card import RulingCard, layout_choices, repair_button
+from companion.components.text import notice
 from companion.components.tile import line_tile
 from companion.components.verdict import Said, VerdictBanner, said_of
 from companion.disputes.answers import Missing, Ready, Ruled, Taker, Unnamed
 from companion.disputes.arbiter import answer
 from companion.disputes.dispute import Question
-from companion.disputes.hearings import SOLVER, hearing
-from companion.frame import go, screen_view, use_app
+from companion.disputes.hearings import SOLVER, hearing, open_hearing
+from companion.frame import AppContext, go, screen_view, use_app
 from companion.kit import guard, once, part, screen, steady, use_low, use_wide, use_words
 from companion.phrases import contract_words, listed, number_word
 from companion.screens.check.claim import ClaimRows, taker_said
@@ -85,7 +86,9 @@ def _frame(app: App) -> Frame:
 @screen
 def Check() -> ft.View:  # noqa: N802 - a component
     """Show the dispute that is open; what is not told yet is asked first."""
-    app = use_app(_frame)
+    app, _ = ft.use_context(AppContext)
+    ft.use_memo(lambda: open_hearing(app), [])
+    use_app(_frame)
     frame, here = _frame(app), hearing(app)
     if frame.asks_game:
         return screen_view(frame.title, [WhichGame(app, lambda: None)], place=1)
@@ -138,6 +141,8 @@ def Desk(t: Words) -> ft.Control:  # noqa: N802 - a component
         here.change(lambda newest: newest.ask(question))
 
     head = QuestionHead(matter.question, turn, t)
+    if here.over:
+        head = ft.Column([notice(t("check-game-over")), head], spacing=8)
     if choosing:
         return _scrolled([head, Questions(here, matter, ask, t)])
     if asked is None:

@@ -8,6 +8,7 @@ check-which-deal = Which deal is it?
 check-which-contract = Which contract is it?
 check-running = The running game
 check-running-who = { $variant } with { $names }
+check-game-over = This game is over. Its rules still decide here.
 check-other-game = Another game
 check-change-game = Change the game or the deal
 check-deal-asks = Deal { $number }: { $contract }
