@@ -124,8 +124,11 @@ class Dealer:
 
     def rest(self) -> tuple[Card, ...]:
         """Give the cards nobody used, in the order of the hand."""
-        used, rest = list(self.used), []
-        for card in self.holding.cards:
+        cards, used = self.holding.cards, list(self.used)
+        rest: list[Card] = []
+        for number, card in enumerate(cards):
+            if not used:
+                return (*rest, *cards[number:])
             face = card.index - 1
             if face in used:
                 used.remove(face)
@@ -217,7 +220,7 @@ def lay_down(holding: Holding, found: Melded, *, after: bool) -> LayDown:
     sets, off_sets = _lay_sets(found, ranks, dealer)
     runs, off_runs = _lay_runs(found, suits, dealer, len(sets))
     left = dealer.rest()
-    points = sum(holding.points(card.index - 1) for card in left)
+    points = holding.points_of(left)
     return LayDown((*sets, *runs), left, points, (*off_sets, *off_runs))
 
 

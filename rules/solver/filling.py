@@ -192,6 +192,19 @@ def _splits(total: int, sizes: list[int]) -> Iterator[list[int]]:
                 yield [first, *rest]
 
 
+def _some_of(left: Sequence[tuple[int, int]], count: int) -> Iterator[tuple[int, ...]]:
+    """Give all ways to take so many cards out of piles of faces."""
+    if not left:
+        if not count:
+            yield ()
+        return
+    (face, pile), rest = left[0], left[1:]
+    least = max(count - sum([more for _, more in rest]), 0)
+    for taken in range(min(pile, count), least - 1, -1):
+        for others in _some_of(rest, count - taken):
+            yield (face,) * taken + others
+
+
 def _share_by_suit(
     left: list[int], group: Sequence[RankSet], rule: SetSuits
 ) -> Iterator[list[list[int]]]:
@@ -351,13 +364,9 @@ class _Pack:
 
     def _set_draws(self, one: RankSet, part: list[int], count: int) -> Iterator[tuple[int, ...]]:
         """Choose natural cards to draw for a set, keeping its suits right."""
-        faces = [
-            face
-            for face in range(one.rank - 1, 52, 13)
-            for _ in range(min(self._left(face), count))
-        ]
+        left = [(face, self._left(face)) for face in range(one.rank - 1, 52, 13)]
         rule = self.holding.task.settings.set_suits
-        for drawn in dict.fromkeys(combinations(faces, count)):
+        for drawn in _some_of(left, count):
             cards = [*part, *drawn]
             twins = len(cards) - len(set(cards))
             asked = min(one.size, 4) - len(set(cards))

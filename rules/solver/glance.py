@@ -42,7 +42,15 @@ class Glance:
     @property
     def hopeless(self) -> bool:
         """Whether the hand cannot make these melds without drawing."""
-        return self.missing > len(self.holding.wilds) or self.way.cards > len(self.holding.cards)
+        cards, wilds = len(self.holding.cards), len(self.holding.wilds)
+        return self.missing > wilds or self.way.cards > cards or self._bare(cards - wilds)
+
+    def _bare(self, plain: int) -> bool:
+        """Whether the hand has too few natural cards for every meld to hold one that it must."""
+        must = self.task.settings.min_naturals * (len(self.way.runs) + len(self.way.sets))
+        if plain >= must:
+            return False
+        return sum([plane.bit_count() for plane in self.holding.planes]) < must
 
     def _most_in_runs(self) -> int:
         """Give a number of natural cards that the runs cannot exceed."""

@@ -100,6 +100,11 @@ class Holding:
         """What a card costs when it is left in hand."""
         return self.task.points[face]
 
+    def points_of(self, cards: Sequence[Card]) -> int:
+        """What cards cost that are left in hand."""
+        points = self.task.points
+        return sum([points[card.index - 1] for card in cards])
+
 
 def hold(task: Task, cards: Sequence[Card], shown: Sequence[Card] = ()) -> Holding:
     """Sort a hand into planes; `shown` are cards that lie open elsewhere.

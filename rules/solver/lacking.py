@@ -10,6 +10,7 @@ from itertools import combinations
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.settings import SameSuitRuns
 from rules.solver.holding import ALL_FACES, SUIT_FACES, copies, suit_ranks, take
 from rules.solver.several import Several, short
 
@@ -74,22 +75,25 @@ class SuitLacks:
         self.most, self.totals = most, totals
         self.tables.clear()
 
-    def room(self, suit: int, slots: tuple[int, ...]) -> list[list[int]] | None:
-        """Say how many cards the first runs may miss by how many they hold, where that counts."""
-        return self.totals.room(suit, slots, self.most) if self.totals else None
-
     def held(self, suit: int) -> int:
         """Count the cards of a suit in the hand that are no wild cards."""
         faces = SUIT_FACES[suit] & self.plain
         return sum([(plane & faces).bit_count() for plane in self.holding.planes])
+
+    def usable(self, suit: int, planes: Planes) -> int:
+        """Count the natural cards of a suit that several runs can use together."""
+        faces = SUIT_FACES[suit] & self.plain
+        if self.task.settings.runs_same_suit is SameSuitRuns.GAP:
+            # No two of them have a rank in common.
+            planes = planes[:1]
+        return sum([(plane & faces).bit_count() for plane in planes])
 
     def floors(self, planes: Planes, spreads: Spreads) -> list[list[int]]:
         """Give, by suit and choice of slots, missing cards that their runs cannot be below."""
         least = {slot: self._least(planes, slot) for slot in spreads.slots}
         rows = []
         for suit in range(4):
-            faces = SUIT_FACES[suit] & self.plain
-            held = sum([(plane & faces).bit_count() for plane in planes])
+            held, usable = self.held(suit), self.usable(suit, planes)
             row = [0 if held <= self.unused else NEVER]
             for slots in spreads.in_one_suit[1:]:
                 if len(slots) == 1:
@@ -97,7 +101,7 @@ class SuitLacks:
                 else:
                     # Several runs want more cards than one, and the suit has only so many.
                     total = sum([least[slot][suit] for slot in slots])
-                    row.append(max(total, sum(slots) - held))
+                    row.append(max(total, sum(slots) - usable))
             rows.append(row)
         return rows
 
@@ -140,9 +144,9 @@ class SuitLacks:
                 return [Lack(slot - held, 0, slot, (window,))]
         found: list[Lack] = []
         need = self.held(suit) - self.unused
-        room = self.room(suit, (slot,))
+        room = self.totals.room(suit, (slot,), self.most) if self.totals else None
         for missing, window in self.windows(suit, planes, slot):
-            if room and (window.size >= len(room[1]) or missing > room[1][window.size]):
+            if room and (window.size >= len(room) or missing > room[window.size]):
                 continue
             if self.beaten(found, missing, window.size):
                 if best:
@@ -163,7 +167,7 @@ class SuitLacks:
         later.sort(key=itemgetter(0, 1))
         for missing, at_least, cards, chosen in later:
             if not self.as_good(found, missing, at_least, cards):
-                self.add(found, planes, missing, cards, chosen)
+                self.add(found, planes, missing, cards, chosen, at_least)
         return self.best_of(found)
 
     def add(
@@ -173,9 +177,13 @@ class SuitLacks:
         missing: int,
         cards: int,
         chosen: tuple[Window, ...],
+        at_least: int,
     ) -> None:
-        """Keep runs that are not worse in every way than those found before."""
-        forced = self._forced_together(planes, chosen)
+        """Keep runs that are not worse in every way than those found before.
+
+        No fewer than `at_least` of the missing cards are forced.
+        """
+        forced = self._forced_together(planes, chosen, at_least)
         if forced is not None and not self.as_good(found, missing, forced, cards):
             found.append(Lack(missing, forced, cards, chosen))
 
@@ -211,12 +219,15 @@ class SuitLacks:
     def best_of(self, lacks: Iterable[Lack]) -> list[Lack]:
         """Drop what is short of more in every way, and sort by the cards missing."""
         kept: list[Lack] = []
+        if self.by_size:
+            least: dict[int, int] = {}
+            for lack in sorted(lacks, key=_by_numbers):
+                if lack.forced < least.get(lack.cards, NEVER):
+                    least[lack.cards] = lack.forced
+                    kept.append(lack)
+            return kept
         for lack in sorted(lacks, key=_by_numbers):
-            if not any(
-                one.forced <= lack.forced
-                and (one.cards == lack.cards if self.by_size else one.cards <= lack.cards)
-                for one in kept
-            ):
+            if not any(one.forced <= lack.forced and one.cards <= lack.cards for one in kept):
                 kept.append(lack)
         return kept
 
@@ -253,7 +264,9 @@ class SuitLacks:
                 can, next_free = can + 1, step + apart + 1
         return None if must > cap else holes - min(can, cap)
 
-    def _forced_together(self, planes: Planes, windows: Sequence[Window]) -> int | None:
+    def _forced_together(
+        self, planes: Planes, windows: Sequence[Window], at_least: int
+    ) -> int | None:
         """Count the same for runs that share their cards in the best way."""
         wanted: dict[int, list[tuple[int, int]]] = {}
         naturals = [0] * len(windows)
@@ -273,7 +286,7 @@ class SuitLacks:
             if None not in each:
                 total = sum(one for one in each if one is not None)
                 best = total if best is None else min(best, total)
-                if not best:
+                if best <= at_least:
                     break
         return best
 

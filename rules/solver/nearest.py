@@ -34,7 +34,7 @@ from rules.solver.thorough import Thorough
 from rules.solver.totals import Totals
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rules.solver.filling import Filling
     from rules.solver.holding import Holding, Planes
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 MOST_EXTRA = 6
-FEW = 9
+CLOSE, FEW = 2, 9
 _NO_RUNS = (Lack(0, 0, 0),)
 
 
@@ -75,7 +75,8 @@ def nearest(holding: Holding, aim: Aim) -> Nearest | None:
         if not found:
             search = _Search(holding, aim, way, limit, stay)
             floor = max(glance.missing - len(holding.wilds), search.least)
-            found = _widening([search], floor, limit)
+            close = (min(floor + more, limit) for more in (CLOSE, FEW))
+            found = _widening([search], (*close, limit))
         best = found or best
         if best and best.away == 0:
             break
@@ -97,38 +98,35 @@ def _at_once(glance: Glance, aim: Aim, below: int) -> Nearest | None:
     return Nearest(away, filling) if filling and filling.draws <= away else None
 
 
-def nearest_whole(holding: Holding, aim: Aim) -> Nearest | None:
-    """Find the same where all cards, or all but one, go down; the melds are as long as need be."""
+def nearest_whole(holding: Holding, aim: Aim, most: int = MOST_CARDS) -> Nearest | None:
+    """Find the same where all cards, or all but one, go down; the melds are as long as need be.
+
+    Only melds that are nearer than `most` count.
+    """
     stay = 1 if holding.task.concealed else 0
     if aim.keep > stay:
         return None
-    most = len(holding.cards) + (MOST_EXTRA if aim.draw else 0)
-    every = holding.task.ways_with(most) if holding.task.extra else holding.task.ways
+    cards = len(holding.cards) + (MOST_EXTRA if aim.draw else 0)
+    every = holding.task.ways_with(cards) if holding.task.extra else holding.task.ways
     ways = [way for way in every if aim.swap or coverable(holding, way, stay)]
-    for below in (FEW, MOST_CARDS) if ways else ():
+    few = min(FEW, most)
+    for below in dict.fromkeys((few, most)) if ways else ():
         searches = [_Search(holding, aim, way, below, stay, by_size=True) for way in ways]
-        best = _widening(searches, min([search.least for search in searches]), below)
+        first = min([search.least for search in searches]) + CLOSE
+        best = _widening(searches, (min(first, few), few) if below == few else (most,))
         if best:
             return best
     return None
 
 
-def _widening(searches: Sequence[_Search], floor: int, most: int) -> Nearest | None:
-    """Look for melds that miss few cards first: the more may be missing, the more melds there are.
-
-    Gives the nearest of them that is nearer than `most`; no nearer than `floor` is looked for.
-    """
-    more = 2
-    while floor < most:
-        below = min(floor + more, most)
+def _widening(searches: Sequence[_Search], limits: Iterable[int]) -> Nearest | None:
+    """Look for melds that are nearer than a limit, then than the next: few miss few cards."""
+    for below in dict.fromkeys(limits):
         best: Nearest | None = None
         for search in searches:
             best = search.run(best.away if best else below) or best
         if best:
             return best
-        if below == most:
-            break
-        more *= 2
     return None
 
 

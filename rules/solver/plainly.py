@@ -25,8 +25,10 @@ def fill_plainly(
     holding: Holding, runs: Sequence[Window], sets: Sequence[RankSet], *, draw: bool
 ) -> Filling | None:
     """Fill the melds as they come; None where it cannot be done like this."""
-    task = holding.task
-    if task.wild_faces or task.apart or not task.settings.wild_beyond_pack:
+    task, wilds = holding.task, len(holding.wilds)
+    if task.wild_faces or (task.apart and wilds > 1):
+        return None
+    if wilds and not task.settings.wild_beyond_pack:
         return None
     hand = _Hand(holding)
     filled_runs, filled_sets = [], []

@@ -15,7 +15,7 @@ from rules.solver.holding import hold
 from rules.solver.nearest import coverable, nearest, nearest_whole
 from rules.solver.ranks import Lying
 from rules.solver.reaches import LyingRun
-from rules.solver.task import with_all_sizes
+from rules.solver.task import MOST_CARDS, with_all_sizes
 from rules.solver.worth import in_cards, in_points
 from rules.table_melds import places, set_rank, wilds
 
@@ -44,8 +44,7 @@ def can_go_down(task: Task, hand: Sequence[Card], *, keep: int = 0) -> LayDown |
     found = nearest(holding, Aim(keep))
     if found is not None:
         laid = distance(holding, found)
-        points = sum(holding.points(card.index - 1) for card in laid.left)
-        return LayDown(laid.melds, laid.left, points)
+        return LayDown(laid.melds, laid.left, holding.points_of(laid.left))
     return can_go_down(task.or_whole, hand, keep=keep) if task.or_whole else None
 
 
@@ -65,16 +64,23 @@ def cards_away(
     shown = [card for meld in table for card in meld.cards] if table else ()
     aim = Aim(keep, draw=not swap, swap=swap)
     if task.whole or (task.concealed and task.longer):
-        holding = hold(with_all_sizes(task), hand, shown)
-        found = nearest_whole(holding, aim)
-        return distance(holding, found, swap=swap) if found else None
+        return _whole_away(task, hand, aim, shown)
     holding = hold(task, hand, shown)
     found = nearest(holding, aim)
     best = distance(holding, found, swap=swap) if found else None
     if task.or_whole and not keep:
-        other = cards_away(task.or_whole, hand, swap=swap, table=table)
-        best = min(filter(None, (best, other)), key=lambda one: one.away, default=None)
+        most = best.away if best else MOST_CARDS
+        return _whole_away(task.or_whole, hand, aim, shown, most) or best
     return best
+
+
+def _whole_away(
+    task: Task, hand: Sequence[Card], aim: Aim, shown: Sequence[Card], most: int = MOST_CARDS
+) -> Distance | None:
+    """Give the fewest cards that must come for the whole hand to go down, if fewer than `most`."""
+    holding = hold(with_all_sizes(task), hand, shown)
+    found = nearest_whole(holding, aim, most)
+    return distance(holding, found, swap=aim.swap) if found else None
 
 
 def best_lay_down(
@@ -138,8 +144,7 @@ def _best(
     ways = open_ways(holding)
     if not ways:
         return None
-    total = sum([holding.points(card.index - 1) for card in holding.cards])
-    above = ANY if below is None else total - below
+    above = ANY if below is None else holding.points_of(holding.cards) - below
     found = most_melded(holding, ways, in_points(holding), reachable, above=above)
     if found is None:
         return None

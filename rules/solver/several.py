@@ -41,7 +41,11 @@ class Several:
             max([window.size - least for least, _, window in options], default=0)
             for options in self.choices
         ]
-        self.room = lacks.room(suit, slots)
+        self.suit, self.totals = suit, lacks.totals
+        self.room: list[list[int]] = []
+        if self.totals:
+            room = self.totals.room(suit, slots, lacks.most)
+            self.room = self.totals.before(suit, slots, room)
         self.rest = [sum(slots[number + 1 :]) for number in range(len(slots))]
         special = SUIT_FACES[suit] & lacks.task.wild_faces
         self.special = sum([(plane & special).bit_count() for plane in planes])
@@ -115,13 +119,19 @@ class Several:
         lacks, cards = self.lacks, sum([window.size for window in chosen])
         if lacks.beaten(self.found, missing, cards):
             return
-        if lacks.as_good(self.found, missing, forced, cards):
-            return
-        if missing == apart:
-            lacks.add(self.found, self.planes, missing, cards, chosen)
-            return
         most = sum([lacks.task.run_wilds[window.size] for window in chosen]) + self.special
-        self.later.append((missing, max(missing - most, forced), cards, chosen))
+        at_least = max(missing - most, forced)
+        if lacks.as_good(self.found, missing, at_least, cards):
+            return
+        if missing > apart and not self.totals:
+            self.later.append((missing, at_least, cards, chosen))
+            return
+        lacks.add(self.found, self.planes, missing, cards, chosen, at_least)
+        if self.totals and lacks.as_good(self.found, missing, 0, cards):
+            # From now on only runs that miss less are of use.
+            room = self.room[-1]
+            room[cards] = min(room[cards], missing - 1)
+            self.room = self.totals.before(self.suit, self.slots, room)
 
 
 def short(window: Window, planes: Planes) -> int:

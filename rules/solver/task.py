@@ -139,7 +139,10 @@ def make_task(settings: Settings, contract: Contract, players: int, *, last: boo
     more = Slots.of((settings.run_min,), (SetSlot(settings.set_min),))
     every = [*ways, more] if settings.initial_meld is InitialMeld.EXTRA else [*ways]
     set_wilds = {
-        slot: tuple(_most_wild_in_set(size, slot, settings) for size in range(MOST_CARDS + 1))
+        slot: tuple(
+            _most_wild_in_set(size, slot, settings, 4 * settings.packs[players])
+            for size in range(MOST_CARDS + 1)
+        )
         for way in every
         for slot in way.sets
     }
@@ -358,12 +361,15 @@ def _most_wild_in_run(size: int, settings: Settings) -> int:
     return min(_most_wild(size, settings), spread)
 
 
-def _most_wild_in_set(size: int, slot: SetSlot, settings: Settings) -> int:
+def _most_wild_in_set(size: int, slot: SetSlot, settings: Settings, of_rank: int) -> int:
+    """Give the most wild cards of a set where the packs hold so many cards of a rank."""
     smallest = 2 if slot.rank else settings.set_min
     most = 4 if settings.set_suits is SetSuits.DISTINCT else MOST_CARDS
     if not smallest <= size <= min(settings.set_max or most, most):
         return NEVER
     limit = _most_wild(size, settings)
+    if size > (of_rank + max(limit, 0) if settings.wild_beyond_pack else of_rank):
+        return NEVER
     return min(limit, size - 2) if slot.size == 2 and settings.pair_natural else limit
 
 

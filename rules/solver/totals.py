@@ -39,6 +39,7 @@ class Totals:
         most: Callable[[int], int],
     ) -> None:
         self.slots, self.length = slots, cards.stop
+        self.usable = [lacks.usable(suit, planes) for suit in range(4)]
         self.allowed = [most(count) if count in cards else -1 for count in range(cards.stop)]
         self.single = {
             (suit, slot): self._row(lacks.windows(suit, planes, slot))
@@ -71,6 +72,9 @@ class Totals:
             row = self.single[suit, slots[-1]]
             if len(slots) > 1:
                 row = self._join(self.together(suit, slots[:-1]), row)
+                # Several runs cannot share what the suit has.
+                usable = self.usable[suit]
+                row = [max(missing, cards - usable) for cards, missing in enumerate(row)]
             self.rows[suit, slots] = row
         return row
 
@@ -88,10 +92,10 @@ class Totals:
             row = self.spread[spread] = self._join(row, more) if slots else row
         return row
 
-    def room(self, suit: int, slots: tuple[int, ...], most: int) -> list[Row]:
-        """Say how many cards the first runs of a suit may miss by how many cards they hold.
+    def room(self, suit: int, slots: tuple[int, ...], most: int) -> Row:
+        """Say how many cards all runs of a suit may miss by how many they hold, `most` at the most.
 
-        One row for no runs, for the first one, for two, and so on; no more than `most` ever are.
+        -1 is a number of cards that is out of reach.
         """
         others = list(self.slots)
         for slot in slots:
@@ -99,7 +103,13 @@ class Totals:
         rest = self.spread[()]
         for slot in others:
             rest = self._join(rest, self.best[slot])
-        rows = [_room([min(count, most) for count in self.allowed], rest)]
+        room = _room([min(count, most) for count in self.allowed], rest)
+        least = self.together(suit, slots)
+        return [may if may >= must else -1 for may, must in zip(room, least, strict=True)]
+
+    def before(self, suit: int, slots: tuple[int, ...], room: Row) -> list[Row]:
+        """Say the same for no run, for the first one, for two, and so on, up to all of a suit."""
+        rows = [room]
         for slot in reversed(slots):
             rows.append(_room(rows[-1], self.single[suit, slot]))
         rows.reverse()
