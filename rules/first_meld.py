@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.first_meld_faults import contract_faults, left_faults
 from rules.layouts import lay, named_sets
 from rules.melds import InView, Meld, Reading, is_wild, readings
 from rules.packs import all_exist, in_view, view_faults
@@ -94,6 +93,9 @@ class FirstMeld(Play):
         chosen = self.chosen(settings, ways)
         if chosen and self.possible(settings, view):
             return Finding((), *show(self, chosen, ways, settings))
+        # Most first melds are legal: naming faults is loaded with the first one that is not.
+        from rules.first_meld_faults import contract_faults, left_faults
+
         found = [*view_faults(view, settings, self.players)]
         if not chosen:
             asked = self.terms(settings)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.rulings import Ruling, Verdict, open_reason, reason
 from rules.sentences import Refused
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from rules.plays import Play
 
 
-@dataclass(frozen=True, slots=True)
-class Elsewhere:
+class Elsewhere(NamedTuple):
     """The ruling of another game on the same play, and the settings that make the difference.
 
     Each difference has the value of the chosen game and that of the other one.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.cards import RANK_LETTERS, SUIT_SIGNS, Card, Rank, Suit
 from rules.contracts import Contract
 from rules.melds import MeldKind  # noqa: TC001
-from rules.sentences import say
+from rules.sentences import NOTHING, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -116,8 +116,7 @@ class Code(StrEnum):
     BUY_CALL = "buy-call"
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """What is wrong, before a game's own words and sources are put to it.
 
     `setting` is the setting that decides it, or `meld`, `contract`, `pack`, `own_contract`, `fit`,
@@ -128,7 +127,7 @@ class Fault:
     code: Code
     setting: str
     cards: tuple[Card, ...] = ()
-    places: Mapping[str, object] = field(default_factory=dict)
+    places: Mapping[str, object] = NOTHING
     form: str = ""
 
     @property
@@ -140,8 +139,7 @@ class Fault:
 _NO_SETTING = frozenset({"meld", "contract", "pack", "own_contract", "fit", "card", "turn"})
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """One reason of a ruling: code, deciding setting, cards it speaks of, sentence and source."""
 
     code: Code
@@ -173,16 +171,14 @@ class LaidMeld:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """A meld that can be read in several ways which differ in what follows: the player says."""
 
     meld: int
     readings: tuple[LaidMeld, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """What the settings of a game say of a play: its faults, or how its melds are read."""
 
     faults: tuple[Fault, ...] = ()
@@ -190,8 +186,7 @@ class Finding:
     options: tuple[Options, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(NamedTuple):
     """The smallest change that makes it legal, as a sentence and as the melds that come of it."""
 
     text: str

@@ -7,9 +7,9 @@ that this short reader and any complete Fluent library (the app uses one) read t
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.files import read_text
 
@@ -74,8 +74,10 @@ def _quoted(value: object) -> str:
     return text if len(text) <= most else f"{text[:most]}…"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+NOTHING: Mapping[str, object] = MappingProxyType({})
+
+
+class Problem(NamedTuple):
     """One thing that keeps an entry from being taken: a stable code and what it speaks of.
 
     >>> Problem("card-unknown", {"word": "Z"}).text
@@ -83,7 +85,7 @@ class Problem:
     """
 
     code: str
-    places: Mapping[str, object] = field(default_factory=dict)
+    places: Mapping[str, object] = NOTHING
 
     @property
     def text(self) -> str:

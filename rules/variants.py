@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.files import names, read_text
 from rules.kinds import nearest
@@ -47,8 +47,7 @@ class Mark(StrEnum):
     HOUSE = "house"
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """Why a setting has its value: the mark, the source's key and section, the rival answers.
 
     Rivals stay as they are written: one by number of players names only the tables it is about.
