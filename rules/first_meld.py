@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.layouts import lay, named_sets
-from rules.melds import InView, Meld, Reading, is_wild, readings
+from rules.melds import InView, Meld, Reading, is_wild, readings, sort_out
 from rules.packs import all_exist, in_view, view_faults
 from rules.plays import Play
 from rules.rulings import Code, Fault, Finding, LaidMeld, Options
@@ -15,7 +15,7 @@ from rules.settings import SameRankSets, SameSuitRuns
 from rules.terms import Terms, cards_left, choose, ends_with_first_meld, terms
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rules.cards import Card
     from rules.contracts import Contract
@@ -66,8 +66,10 @@ class FirstMeld(Play):
 
     def open_to(self, settings: Settings) -> tuple[str, ...]:
         """Name the settings that can decide it."""
-        names = open_to_melds(list(chain(*self.melds)), settings, self.view(settings))
-        ranks, suits = _alike(self.melds, settings)
+        natural = [sort_out(meld, settings).natural for meld in self.melds]
+        any_wild = sum(map(len, natural)) < sum(map(len, self.melds))
+        names = _open_to_wild(self.view(settings)) if any_wild else _ALWAYS
+        ranks, suits = _alike(natural)
         return names + ("sets_same_rank",) * ranks + _OF_RUNS * suits
 
     @property
@@ -82,9 +84,14 @@ class FirstMeld(Play):
     def is_legal(self, settings: Settings) -> bool:
         """Whether the melds may be put down."""
         view = self.view(settings)
-        return self.possible(settings, view) and bool(
-            self.chosen(settings, self.ways(settings, view))
-        )
+        if not self.possible(settings, view):
+            return False
+        ways = []
+        for found in self._ways(settings, view):
+            if not found:
+                return False
+            ways.append(found)
+        return bool(self.chosen(settings, ways))
 
     def find(self, settings: Settings) -> Finding:
         """Say what is wrong with the melds, or how they are read if nothing is."""
@@ -118,10 +125,11 @@ class FirstMeld(Play):
 
     def ways(self, settings: Settings, view: InView) -> list[list[Reading]]:
         """Give the legal readings of every meld by itself."""
-        return [
-            readings(meld, settings, ordered=self.ordered, view=view, pairs=True)
-            for meld in self.melds
-        ]
+        return [*self._ways(settings, view)]
+
+    def _ways(self, settings: Settings, view: InView) -> Iterator[list[Reading]]:
+        for meld in self.melds:
+            yield readings(meld, settings, ordered=self.ordered, view=view, pairs=True)
 
     def chosen(
         self, settings: Settings, ways: Sequence[Sequence[Reading]]
@@ -132,27 +140,34 @@ class FirstMeld(Play):
 
 def open_to_melds(cards: Sequence[Card], settings: Settings, view: InView) -> tuple[str, ...]:
     """Name the settings that can decide on melds, each by itself."""
-    if not any(is_wild(card, settings) for card in cards):
-        return _ALWAYS
+    any_wild = any(is_wild(card, settings) for card in cards)
+    return _open_to_wild(view) if any_wild else _ALWAYS
+
+
+def _open_to_wild(view: InView) -> tuple[str, ...]:
     beyond = max(view.seen[1:]) >= view.copies
     return _OF_WILD + _ALWAYS + (("wild_beyond_pack",) if beyond else ())
 
 
-def _alike(melds: Sequence[Meld], settings: Settings) -> tuple[bool, bool]:
-    """Whether two of the melds might be sets of one rank, and whether runs of one suit."""
+def _alike(melds: Sequence[Meld]) -> tuple[bool, bool]:
+    """Whether two melds might be sets of one rank, and whether runs of one suit.
+
+    Their natural cards tell it.
+    """
     ranks: list[object] = []
     suits: list[object] = []
-    for meld in melds:
-        natural = [card for card in meld if not is_wild(card, settings)]
-        for seen, found in (
-            (ranks, {card.rank for card in natural}),
-            (suits, {card.suit for card in natural}),
-        ):
-            if len(found) < 2:
-                seen.append(found.pop() if found else None)
-    return tuple(  # type: ignore[return-value]
-        len(seen) > 1 and (None in seen or len(set(seen)) < len(seen)) for seen in (ranks, suits)
-    )
+    for natural in melds:
+        in_ranks, in_suits = {card.rank for card in natural}, {card.suit for card in natural}
+        if len(in_ranks) < 2:
+            ranks.append(in_ranks.pop() if natural else None)
+        if len(in_suits) < 2:
+            suits.append(in_suits.pop() if natural else None)
+    return _any_alike(ranks), _any_alike(suits)
+
+
+def _any_alike(found: Sequence[object]) -> bool:
+    """Whether two are the same; what is not known may be any."""
+    return len(found) > 1 and (None in found or len({*found}) < len(found))
 
 
 def show(

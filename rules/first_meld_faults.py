@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations, product
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,7 +12,7 @@ from rules.meld_faults import Diagnosis, diagnose_run, diagnose_set, least_weigh
 from rules.melds import RUN, SET, InView, Meld, MeldKind, Reading, readings
 from rules.rulings import Code, Fault, face, spoken
 from rules.settings import LastDeal, SameRankSets, SameSuitRuns
-from rules.terms import Slot, Terms, cards_left, choose, may_lie_together
+from rules.terms import Slot, Terms, cards_left, choose, limits_between, may_lie_together
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -153,15 +154,14 @@ def _meld_faults(cards: Meld, kind: Diagnosis) -> Iterator[Fault]:
 def _fit(
     taken: Sequence[_Taken],
     kinds: Sequence[Diagnosis],
-    wanted: Sequence[Slot],
+    wanted: tuple[Slot, ...],
     asked: Terms,
     settings: Settings,
 ) -> Iterator[tuple[Fault, int]]:
     """Match melds with what the contract asks for, largest with largest, and name what differs."""
-    open_slots = sorted(wanted, key=lambda slot: (not slot.is_pair, slot.kind is None, -slot.size))
     melds = sorted(range(len(taken)), key=lambda meld: -len(taken[meld].cards))
     unmatched: list[Slot] = []
-    for slot in open_slots:
+    for slot in _hardest_first(wanted):
         able = [meld for meld in melds if _suits(kinds[meld], slot)]
         if not able:
             unmatched.append(slot)
@@ -180,6 +180,12 @@ def _fit(
             yield Fault(Code.MELD_EXTRA, "initial_meld", taken[meld].cards), _COST
         else:
             yield from _small(taken[meld], kinds[meld], settings)
+
+
+@cache
+def _hardest_first(wanted: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    """Put the slots that fewest melds can fill first: pairs, then those of one kind, by size."""
+    return (*sorted(wanted, key=lambda slot: (not slot.is_pair, slot.kind is None, -slot.size)),)
 
 
 _COST = 2
@@ -208,15 +214,14 @@ def _size(
     meld: _Taken, kind: Diagnosis, slot: Slot, asked: Terms, settings: Settings
 ) -> Iterator[tuple[Fault, int]]:
     size = len(meld.cards)
-    places, _ = _named(slot)
-    places["has"] = size
-    form = kind.kind.value
     if size < slot.size:
-        yield Fault(Code.MELD_SHORT, "contract", meld.cards, places, form), slot.size - size
+        places = {**_named(slot)[0], "has": size}
+        fault = Fault(Code.MELD_SHORT, "contract", meld.cards, places, kind.kind.value)
+        yield fault, slot.size - size
     elif size > slot.size and not asked.longer:
         spare = _spare(meld, kind, size - slot.size)
-        places["spare"] = spoken(spare)
-        yield Fault(Code.MELD_LONG, "initial_meld", spare, places, form), 1
+        places = {**_named(slot)[0], "has": size, "spare": spoken(spare)}
+        yield Fault(Code.MELD_LONG, "initial_meld", spare, places, kind.kind.value), 1
     elif not slot.is_pair:
         yield from _small(meld, kind, settings)
     if slot.size == 2 and settings.pair_natural:
@@ -244,6 +249,8 @@ def _between(
     taken: Sequence[_Taken], kinds: Sequence[Diagnosis], settings: Settings
 ) -> Iterator[Fault]:
     """Name pairs of melds that cannot lie together in any of their readings."""
+    if not limits_between(settings):
+        return
     ways = [
         [way for way in meld.ways if way.kind is kind.kind]
         for meld, kind in zip(taken, kinds, strict=True)

@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from rules.cards import Card, Rank, Suit
-from rules.melds import MeldKind, Reading, is_wild, on_lay_off
-from rules.rulings import LaidMeld, face
+from rules.melds import RUN, SET, Reading, is_wild, on_lay_off
+from rules.rulings import LaidMeld, faces
 from rules.settings import SetSuits, SwapFrom, SwapSetMatch
 
 if TYPE_CHECKING:
@@ -26,11 +26,11 @@ def lay(cards: Sequence[Card], reading: Reading, settings: Settings) -> LaidMeld
     >>> str(lay(table, readings(table, rules)[0], rules))
     '3H 4H JK(5H) 6H JK(7H) 8H'
     """
-    if reading.kind is MeldKind.SET:
+    if reading.kind is SET:
         return _lay_set(cards, reading, settings)
-    places = [face(reading.suit, reading.low + step) for step in range(reading.size)]
+    places = faces(reading.suit, reading.low, reading.size)
     if not reading.wild:
-        return LaidMeld(MeldKind.RUN, tuple(places), tuple(places))
+        return LaidMeld(RUN, places, places)
     pool = list(cards)
     laid: list[Card | None] = [None] * reading.size
     for step, place in enumerate(places):
@@ -38,19 +38,19 @@ def lay(cards: Sequence[Card], reading: Reading, settings: Settings) -> LaidMeld
             pool.remove(place)
             laid[step] = place
     wild = iter(pool)
-    return LaidMeld(MeldKind.RUN, tuple(card or next(wild) for card in laid), tuple(places))
+    return LaidMeld(RUN, tuple(card or next(wild) for card in laid), places)
 
 
 def _lay_set(cards: Sequence[Card], reading: Reading, settings: Settings) -> LaidMeld:
     if not reading.wild:
-        return LaidMeld(MeldKind.SET, tuple(cards), tuple(cards))
+        return LaidMeld(SET, tuple(cards), tuple(cards))
     rank = Rank(reading.rank)
     natural, wild = natural_in_set(cards, reading, settings)
-    faces = [Card(rank)] * len(wild)
+    stands = [Card(rank)] * len(wild)
     if settings.set_suits is not SetSuits.ANY:
         missing = [suit for suit in Suit if all(card.suit is not suit for card in natural)]
-        faces[: len(missing)] = [Card(rank, suit) for suit in missing][: len(wild)]
-    return LaidMeld(MeldKind.SET, (*natural, *wild), (*natural, *faces))
+        stands[: len(missing)] = [Card(rank, suit) for suit in missing][: len(wild)]
+    return LaidMeld(SET, (*natural, *wild), (*natural, *stands))
 
 
 def natural_in_set(
@@ -84,7 +84,7 @@ def named_sets(laid: LaidMeld, settings: Settings) -> list[LaidMeld]:
     natural = [card for card, stands in zip(laid.cards, laid.stands, strict=True) if card == stands]
     wild = len(laid.cards) - len(natural)
     matters = settings.wild_named and (freed or limited)
-    if laid.kind is MeldKind.RUN or not wild or not matters:
+    if laid.kind is RUN or not wild or not matters:
         return [laid]
     rank = laid.stands[-1].rank
     names = [

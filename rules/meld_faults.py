@@ -13,6 +13,7 @@ from rules.melds import (
     RUN,
     SET,
     SUITS,
+    WINDOWS,
     Hand,
     InView,
     MeldKind,
@@ -77,8 +78,10 @@ def diagnose_set(
     wild = wild_in_set(fit, own, size - len(odd), settings)
     if wild is None:
         wild = len(cards) - len(odd) - len(fit) - len(own)
-    reading = Reading(SET, size, wild, rank)
-    _, used = natural_in_set([card for card in cards if card not in odd], reading, settings)
+    used: Sequence[Card] = ()
+    if wild:
+        reading = Reading(SET, size, wild, rank)
+        _, used = natural_in_set([card for card in cards if card not in odd], reading, settings)
     faults.extend(number_faults(used, size, settings))
     suits = {card.suit for card in (*fit, *own)}
     judged = view and wild and rank and not settings.wild_beyond_pack
@@ -199,9 +202,10 @@ def _placed(
     natural = [card.rank for card in hand.natural]
     own = [card.rank for card in hand.either if card.suit is suit]
     size, apart = len(cards), settings.wild_gap_in_run
+    have = sum(1 << rank for rank in {*natural})
     best = None
     for low in range(1, 14):
-        if size <= 13 and any((rank - low) % 13 >= size for rank in natural):
+        if size <= 13 and have & ~WINDOWS[low][size]:
             continue
         gaps = wild_places(natural, own, low, range(size), apart)
         if gaps is None and apart:

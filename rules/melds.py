@@ -306,7 +306,7 @@ def _placed_runs(
     for rank in own:
         can |= 1 << rank
     for low in starts:
-        window = _WINDOWS[low][size]
+        window = WINDOWS[low][size]
         if not have & ~window:
             empty = window & ~can
             # Turned so that the lowest place of the run is the lowest bit.
@@ -322,7 +322,8 @@ def _window(low: int, size: int) -> int:
     return sum(1 << rank for rank in {(low + step - 1) % 13 + 1 for step in range(size)})
 
 
-_WINDOWS = [[_window(low, size) for size in range(14)] for low in range(15)]
+WINDOWS = [[_window(low, size) for size in range(14)] for low in range(15)]
+"""The ranks in a run by its lowest place and its size, as bits."""
 
 
 def _ordered_runs(

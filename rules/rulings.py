@@ -243,6 +243,12 @@ def face(suit: Suit | None, place: int) -> Card:
     return _ROWS[suit][(place - 1) % 13]
 
 
+def faces(suit: Suit | None, low: int, size: int) -> tuple[Card, ...]:
+    """Name the cards of a run from its lowest place up."""
+    row = _ROWS[suit]
+    return tuple([row[(place - 1) % 13] for place in range(low, low + size)])
+
+
 _ROWS = {suit: [Card(rank, suit) for rank in Rank if rank] for suit in (*Suit, None)}
 
 

@@ -24,7 +24,7 @@ from rules.melds import (
     wild_in_set,
 )
 from rules.open_places import wild_apart, wild_places
-from rules.rulings import Code, Fault, LaidMeld, face
+from rules.rulings import Code, Fault, LaidMeld, face, faces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -94,12 +94,8 @@ def places(meld: TableMeld, settings: Settings) -> list[Place]:
 
 
 def _as_named(meld: TableMeld, place: Place) -> bool:
-    faces = [
-        face(place.suit, place.low + step)
-        for step in range(len(meld.cards))
-        if place.gaps >> step & 1
-    ]
-    return list(meld.wild_as) == faces
+    stands = faces(place.suit, place.low, len(meld.cards))
+    return list(meld.wild_as) == [card for n, card in enumerate(stands) if place.gaps >> n & 1]
 
 
 def wilds(meld: TableMeld, settings: Settings) -> list[Wild]:
@@ -278,7 +274,7 @@ class _Run(NamedTuple):
     ) -> Enlarged:
         """Lay the loose cards into the open places, and say what is wrong with the run then."""
         size = len(self.lying) + len(loose)
-        stands = tuple(face(self.suit, self.low + step) for step in range(size))
+        stands = faces(self.suit, self.low, size)
         steps = self.open_steps(loose)
         cards = list(stands)
         cards[self.below : self.below + len(self.lying)] = self.lying

@@ -64,10 +64,15 @@ class Origin(NamedTuple):
         >>> variant("shanghai").origins["ace_mode"].citation
         'Contract Rummy page in the tradition of pagat.com, Shanghai Rummy'
         """
-        if self.mark is not Mark.STATED:
-            return say(f"source-{self.mark.name.lower()}")
-        key, _, section = self.source.partition(": ")
-        return ", ".join(filter(None, (sources()[key]["title"], section)))
+        return _citation(self.mark, self.source)
+
+
+@cache
+def _citation(mark: Mark, source: str) -> str:
+    if mark is not Mark.STATED:
+        return say(f"source-{mark.name.lower()}")
+    key, _, section = source.partition(": ")
+    return ", ".join(filter(None, (sources()[key]["title"], section)))
 
 
 @dataclass(frozen=True)
