@@ -215,6 +215,8 @@ def _placed(
         faults = _placement_faults(cards, suit, low, gaps, settings, view)
         if best is None or len(faults) < len(best.faults):
             best = Diagnosis(len(faults), faults, RUN)
+        if len(faults) == 1:
+            break  # no place is right: these cards have no legal reading as a run
     return best
 
 

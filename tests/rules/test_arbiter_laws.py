@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
+from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,8 +15,10 @@ from rules.cards import Card
 from rules.first_meld import FirstMeld
 from rules.heaps import Heap
 from rules.house import rule, under_every_variant
+from rules.judge import put
 from rules.lay_offs import LayOff
 from rules.melds import MeldKind, readings
+from rules.plays import Play
 from rules.rulings import Verdict
 from rules.settings import KINDS, InitialMeld, LastDeal, LayOffTiming, Settings
 from rules.table_melds import on_table
@@ -27,6 +32,9 @@ if TYPE_CHECKING:
     from rules.contracts import Contract
 
 SEEDS = range(400)
+BANK = Path(__file__).parents[1] / "cases" / "cases.jsonl"
+ASKED = [put(json.loads(line))[0] for line in BANK.read_bytes().splitlines()]
+CASES = [play for play in ASKED if isinstance(play, Play) and not isinstance(play, Heap)]
 
 
 def plays(seeds: range = SEEDS) -> Iterator[tuple[random.Random, Variant, Settings, FirstMeld]]:
@@ -151,6 +159,20 @@ def test_a_house_ruling_names_an_open_setting_and_a_table_that_has_chosen_has_no
             assert settled.setting != ruling.setting
             assert settled.legal is ruling.legal
     assert house > 20
+
+
+@pytest.mark.parametrize("name", variant_ids())
+def test_a_play_is_legal_just_where_nothing_is_found_wrong_with_it(name: str):
+    settings = variant(name).settings
+    answers = Counter(
+        (type(play).__name__, play.is_legal(settings)) for play in CASES if _agrees(play, settings)
+    )
+    assert answers.total() == len(CASES)
+    assert len(answers) > 12
+
+
+def _agrees(play: Play, settings: Settings) -> bool:
+    return play.is_legal(settings) is not bool(play.find(settings).faults)
 
 
 def test_an_illegal_ruling_always_says_why_and_what_decides_it():
