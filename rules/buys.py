@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 class Buy(Play):
     """A player wants the discard out of turn.
 
-    `buys` counts the buys this player has made in the deal, `before` those in all earlier deals,
-    which matter where unused buys are kept; `chain` are the seats that have bought before the same
-    turn, in order, the wanted buy being the last. `turn_takes` tells that the player in turn takes
-    the discard, `is_turn` that the buyer is that player, who chose the stock.
+    `buys` counts the buys this player has made in the deal, or in all deals so far where unused
+    ones are kept; `chain` are the seats that have bought before the same turn, in order, the wanted
+    buy being the last. `turn_takes` tells that the player in turn takes the discard, `is_turn` that
+    the buyer is that player, who chose the stock.
     """
 
     buys: int = 0
@@ -37,7 +37,6 @@ class Buy(Play):
     melds_now: bool = False
     after_call: bool = False
     deal: int | None = None
-    before: int = 0
 
     asks: ClassVar[tuple[str, ...]] = (
         *("buy", "buy_limit", "buy_carry", "buy_chain", "buy_when_down", "buy_by_discarder"),
@@ -73,7 +72,7 @@ class Buy(Play):
             yield Fault(Code.BUY_OWN, "buy_by_discarder")
 
     def _how_often(self, settings: Settings) -> Iterator[Fault]:
-        most = settings.buys_allowed(self.deal or 1, self.before) if settings.buy else None
+        most = settings.buys_allowed(self.deal or 1) if settings.buy else None
         used = max(self.buys + 1, *Counter(self.chain).values(), 0)
         if most is not None and used > most:
             form = "carry" if settings.buy_carry else ""

@@ -423,10 +423,10 @@ class Settings:
         limit = self.wild_max_by_size.limit(size) if self.wild_max_by_size else None
         return self.wild_max_per_meld if limit is None else limit
 
-    def buys_allowed(self, deal: int, before: int = 0) -> int | None:
+    def buys_allowed(self, deal: int) -> int | None:
         """How many buys a player has in a deal; None is without limit, 0 where nobody buys.
 
-        Where buys are carried over, `before` are those the player made in all earlier deals.
+        Where unused buys are kept, it is how many a player has in all deals up to this one.
         """
         if not self.buy:
             return 0
@@ -434,7 +434,7 @@ class Settings:
             return None
         limits = self.buy_limit if isinstance(self.buy_limit, tuple) else (self.buy_limit,)
         by_deal = [limits[min(number, len(limits) - 1)] for number in range(deal)]
-        return sum(by_deal) - before if self.buy_carry else by_deal[-1]
+        return sum(by_deal) if self.buy_carry else by_deal[-1]
 
     @property
     def cards_per_buy(self) -> int:

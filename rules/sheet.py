@@ -100,10 +100,16 @@ class Sheet:
         """Give a contract by its number."""
         return self.game.settings.contract(number)
 
-    def bought(self, name: str, deal: int) -> int:
-        """Count the buys of a player in all deals before this one."""
+    def buys_before(self, name: str, deal: int) -> int:
+        """Count the buys of earlier deals that count here too: none where unused ones are lost."""
         earlier = (row.cells.get(name) for row in self.rows if row.deal < deal)
-        return sum(cell.buys for cell in earlier if cell)
+        kept = self.game.settings.buy_carry
+        return sum(cell.buys for cell in earlier if cell) if kept else 0
+
+    def buys_allowed(self, name: str, deal: int) -> int | None:
+        """How many buys a player has in a deal, with those kept; None is without limit."""
+        most = self.game.settings.buys_allowed(deal)
+        return None if most is None else most - self.buys_before(name, deal)
 
     def to_json(self) -> dict[str, Any]:
         """Write the sheet as `python -m rules replay` prints it."""

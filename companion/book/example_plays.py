@@ -147,8 +147,8 @@ def _kept_buy(extra: int) -> Maker:
     """Make the last of the buys kept from the first deal in the second one, or one more."""
 
     def make(settings: Settings) -> Play:
-        kept = settings.answered("buy_carry", True).buys_allowed(2) or 9
-        return Buy(buys=kept - 1 + extra, deal=2)
+        most = settings.answered("buy_carry", True).buys_allowed(2) or 9
+        return Buy(buys=most - 1 + extra, deal=2)
 
     return make
 

@@ -25,7 +25,7 @@ def rule_number(setting: str) -> int:
     """Give the number under which a rule stands in every list of rules, from 1.
 
     >>> rule_number("players_min"), rule_number("ace_mode")
-    (1, 26)
+    (1, 27)
     """
     return list(GROUPS).index(setting) + 1
 

@@ -50,8 +50,8 @@ def rulebook(t: Words, record: Variant) -> tuple[Rule, ...]:
     >>> from companion.words import words
     >>> from rules.variants import variant
     >>> rules = rulebook(words(), variant("shanghai"))
-    >>> len(rules), rules[25].number, rules[25].sentence
-    (73, 26, 'The ace is high only: Q-K-A.')
+    >>> len(rules), rules[26].number, rules[26].sentence
+    (75, 27, 'The ace is high only: Q-K-A.')
     """
     return tuple(rule_of(t, record, name) for name in GROUPS)
 
@@ -96,7 +96,7 @@ def found(t: Words, rules: Sequence[Rule], text: str) -> tuple[Rule, ...]:
     >>> from rules.variants import variant
     >>> t = words()
     >>> rules = rulebook(t, variant("contract_rummy"))
-    >>> [rule.setting for rule in found(t, rules, "26")]
+    >>> [rule.setting for rule in found(t, rules, "27")]
     ['ace_mode']
     >>> "set_min" in {rule.setting for rule in found(t, rules, "trio")}
     True

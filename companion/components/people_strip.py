@@ -121,9 +121,8 @@ def _own_contract(now: Running, name: str) -> list[ft.Control]:
 def _buys(now: Running, person: Person, t: Words) -> list[ft.Control]:
     """Give the button that counts a buy, and once one is counted the way to take it back."""
     page, name, count = ft.context.page, now.name(person), now.draft.buys.get(person, 0)
-    deal = now.draft.deal
-    limit = now.settings.buys_allowed(deal, now.play.sheet.bought(name, deal))
-    if now.settings.buys_allowed(deal) == 0:
+    limit = now.play.sheet.buys_allowed(name, now.draft.deal)
+    if not now.settings.buy:
         return []
 
     def buy() -> None:

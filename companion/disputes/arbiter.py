@@ -331,8 +331,8 @@ def _out_of_turn(matter: Matter) -> Answer:
         seat = _first(callers, turn, matter)
         ruled = _ruled(matter, _buy(matter, seat))
         if ruled.verdict is not Verdict.ILLEGAL:
-            most = settings.buys_allowed(matter.deal, _bought(matter, seat))
-            left = None if most is None else most - claim.used.get(seat, 0) - 1
+            most = settings.buys_allowed(matter.deal)
+            left = None if most is None else most - _bought(matter, seat) - 1
             return Taker(seat, turn, ruled, cards_bought(1, settings), left, tuple(refused))
         refused.append((seat, ruled))
         callers.remove(seat)
@@ -349,17 +349,17 @@ def _first(callers: Sequence[int], turn: int, matter: Matter) -> int:
 def _buy(matter: Matter, seat: int) -> Buy:
     claim = matter.dispute.claim
     return Buy(
-        claim.used.get(seat, 0),
+        _bought(matter, seat),
         () if claim.before is None else (claim.before, seat),
         is_down=seat in claim.down,
         threw_it=seat == claim.thrower,
         deal=matter.deal,
-        before=_bought(matter, seat),
     )
 
 
 def _bought(matter: Matter, seat: int) -> int:
-    return matter.bought[seat] if seat < len(matter.bought) else 0
+    before = matter.bought[seat] if seat < len(matter.bought) else 0
+    return before + matter.dispute.claim.used.get(seat, 0)
 
 
 # --- What can this hand do? -------------------------------------------------------------------

@@ -81,7 +81,9 @@ class Hearing:
         usual = min(max(USUAL, settings.players_min), settings.players_max)
         players = len(seats) or self.dispute.players or usual
         deal = self.deal or number
-        bought = tuple(self.play.sheet.bought(name, deal) for name in seats) if self.play else ()
+        bought = (
+            tuple(self.play.sheet.buys_before(name, deal) for name in seats) if self.play else ()
+        )
         return Matter(self.dispute, self.record, deal, number, players, seats, bought)
 
     @property

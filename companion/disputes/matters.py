@@ -65,7 +65,7 @@ class Matter:
 
     `game` holds the rules with all that this table has chosen, `number` says which contract is
     asked (from 1), `seats` are the people clockwise where they are known, `bought` what each of
-    them has bought in the deals before.
+    them has bought in earlier deals where unused buys are kept.
     """
 
     dispute: Dispute

@@ -59,7 +59,7 @@ def play_words(t: Words, play: Play) -> str:
         case GoOut():
             return _out(t, play)
         case Buy():
-            return t("example-buy", moment=_moment(play), count=play.buys)
+            return t("example-buy", moment=_moment(play), count=play.buys, deal=str(play.deal))
         case _:
             return ""
 
@@ -124,5 +124,6 @@ def _moment(play: Buy) -> str:
         "threw": play.threw_it,
         "again": again,
         "second": len(play.chain) > 1,
+        "in-deal": play.deal is not None,
     }
     return next((name for name, so in moments.items() if so), "number")

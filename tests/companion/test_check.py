@@ -8,9 +8,9 @@ import flet as ft
 import pytest
 
 from companion.book.houses import new_house
+from companion.book.rule_words import rule_number
 from companion.ledger.store import Store
 from companion.plans import kept_plan
-from rules.settings import GROUPS
 from tests.companion.desk import Desk
 from tests.companion.window import enter, played
 from tests.harness import HeadlessApp
@@ -455,15 +455,10 @@ async def test_a_card_that_does_not_fit_the_table_is_marked(
         assert [desk.texts(face)[:2] for face in lifted] == [["8", "♠"]]
 
 
-def number_of(setting: str) -> int:
-    """The number of a rule in the rulebook."""
-    return [*GROUPS].index(setting) + 1
-
-
 async def test_the_rule_that_decides_is_named_once(store: Store) -> None:
     async with Desk(store, *ALL_WILD) as desk:
         await desk.tap("Why?")
-        assert desk.texts().count(f"Rule {number_of('min_naturals')}") == 1
+        assert desk.texts().count(f"Rule {rule_number('min_naturals')}") == 1
 
 
 async def test_a_screen_that_becomes_low_shows_the_ruling_first(store: Store) -> None:
@@ -476,7 +471,7 @@ async def test_a_screen_that_becomes_low_shows_the_ruling_first(store: Store) ->
 async def test_the_source_of_a_rule_is_one_tap_away(store: Store) -> None:
     async with Desk(store, *SHANGHAI, "7S 7H 7D / AC 2C 3C 4C") as desk:
         await desk.tap("Why?")
-        assert desk.sees(f"Rule {number_of('ace_mode')}")
+        assert desk.sees(f"Rule {rule_number('ace_mode')}")
         await desk.tap("Where this comes from")
         assert desk.sees("Contract Rummy page in the tradition of pagat.com, Shanghai Rummy.")
 

@@ -325,7 +325,6 @@ def test_f7_price_and_number_of_buys():
     assert kept.settings.buys_allowed(3) == 9
     assert rule(Buy(buys=8, deal=3), kept).legal
     assert codes(rule(Buy(buys=9, deal=3), kept)) == ["buy-limit"]
-    assert codes(rule(Buy(buys=4, before=5, deal=3), kept)) == ["buy-limit"]
 
 
 def test_f9_the_last_card_laid_off_or_thrown():

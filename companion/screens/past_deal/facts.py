@@ -83,7 +83,7 @@ def _made(play: Play, row: Row, mend: Mend) -> list[ft.Control]:
 
 
 def _buys(play: Play, row: Row, mend: Mend) -> list[ft.Control]:
-    t, settings, bought = play.words, play.sheet.game.settings, play.sheet.bought
+    t, allowed = play.words, play.sheet.buys_allowed
     return [
         heading(t("deal-buys")),
         *(
@@ -91,7 +91,7 @@ def _buys(play: Play, row: Row, mend: Mend) -> list[ft.Control]:
                 StepperWords(name, t("deal-fewer", name=name), t("deal-more", name=name)),
                 cell.buys,
                 _bought(mend, name),
-                settings.buys_allowed(row.deal, bought(name, row.deal)),
+                allowed(name, row.deal),
             )
             for name, cell in row.cells.items()
         ),

@@ -107,6 +107,11 @@ example-buy = { $moment ->
     [threw] A { $buy } of the card one has thrown
     [second] A second { $buy } before one turn, by somebody else
     [again] A second { $buy } before one turn, by the same player
+    [in-deal] { $count ->
+        [0] The first { $buy }, in deal { $deal }
+        [one] A second { $buy }, in deal { $deal }
+       *[other] A { $buy } after { $count } others, in deal { $deal }
+    }
    *[number] { $count ->
         [0] The first { $buy } of the deal
        *[other] A { $buy } after { $count } in the same deal
