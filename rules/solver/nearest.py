@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter
-from itertools import combinations_with_replacement, count
-from operator import itemgetter
+from functools import reduce
+from itertools import chain, combinations_with_replacement, count
+from operator import itemgetter, or_
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.settings import SameSuitRuns
 from rules.solver.filling import Aim, Nearest, RankSet, fill
 from rules.solver.glance import Glance
 from rules.solver.holding import (
@@ -45,6 +47,8 @@ if TYPE_CHECKING:
 
 MOST_EXTRA = 6
 CLOSE, FEW = 2, 9
+LONGEST = 14
+_ONE_COPY = (SameSuitRuns.GAP, SameSuitRuns.DIFFERENT_SUITS)
 _NO_RUNS = (Lack(0, 0, 0),)
 
 
@@ -68,9 +72,12 @@ def nearest(holding: Holding, aim: Aim) -> Nearest | None:
         if below == 1 and glance.hopeless:
             continue
         limit = best.away if best else below
-        if stay is not None and aim.draw:
-            # Every card that comes has to go down too, in melds of just these sizes.
-            limit = min(limit, way.cards + stay - len(holding.cards) + 1)
+        if stay is not None:
+            # The melds have just these sizes, so all cards but those that may stay have to fit.
+            room = way.cards + stay - len(holding.cards)
+            if room < 0:
+                continue
+            limit = min(limit, room + 1) if aim.draw else limit
         found = _at_once(glance, aim, limit)
         if not found:
             search = _Search(holding, aim, way, limit, stay)
@@ -132,13 +139,21 @@ def _widening(searches: Sequence[_Search], limits: Iterable[int]) -> Nearest | N
 
 def coverable(holding: Holding, way: Slots, stay: int) -> bool:
     """Whether the natural cards lie in few enough suits and ranks for these melds to take them."""
-    plain = holding.planes[0] & ALL_FACES & ~holding.task.wild_faces
+    plain = ALL_FACES & ~holding.task.wild_faces
+    layers = [plane & plain for plane in holding.planes]
+    # A run takes one copy of each card, but for aces at both of its ends.
+    layers = [layers[0], *(plane & ~RANK_FACES[1] for plane in layers[1:])]
+    if holding.task.longest_run > LONGEST:
+        layers = layers[:1]
+    apart = holding.task.settings.runs_same_suit in _ONE_COPY
     for ranks in combinations_with_replacement(RANK_FACES[1:], len(way.sets)):
-        left = plain
-        for faces in ranks:
-            left &= ~faces
-        suits = sorted([(left & faces).bit_count() for faces in SUIT_FACES])
-        if sum(suits[: 4 - min(len(way.runs), 4)]) <= stay:
+        in_sets = reduce(or_, ranks, 0)
+        first, *more = [
+            [(left & ~in_sets & suit).bit_count() for suit in SUIT_FACES] for left in layers
+        ]
+        twins = list(chain(*more))
+        in_runs = sorted(first if apart else first + twins)
+        if sum(in_runs[: max(len(in_runs) - len(way.runs), 0)]) + sum(twins) * apart <= stay:
             return True
     return False
 

@@ -91,6 +91,7 @@ class Ranks:
         )
         self.tables: dict[tuple[tuple[int, ...], tuple[SetSlot, ...], Where], Table[SetPick]] = {}
         self.groups: dict[tuple[int, tuple[int, ...], tuple[SetSlot, ...]], list[Group]] = {}
+        self.sums: dict[tuple[frozenset[int], tuple[SetSlot, ...]], Sums] = {}
         self.repeat = ranks_may_repeat(self.settings)
 
     def table(
@@ -107,19 +108,36 @@ class Ranks:
     def _table(
         self, planes: tuple[int, ...], slots: tuple[SetSlot, ...], ranks: Where
     ) -> Table[SetPick]:
-        sums = Sums(slots, self.pool)
-        counts = count_ranks(planes)
-        smallest = min([slot.size for slot in slots], default=MOST_CARDS)
-        lying = {one.rank for one in self.lying}
-        for rank in range(1, 14):
-            if counts[rank - 1] + self.pool < smallest and rank not in lying | ranks.always:
-                continue
+        differ = 0
+        for plane, whole in zip(planes, self.holding.planes, strict=True):
+            differ |= plane ^ whole
+        apart = frozenset([rank for rank in range(1, 14) if differ & RANK_FACES[rank]])
+        apart |= ranks.always | ranks.never
+        sums = self._sums_but(apart, slots).copy()
+        for rank in apart:
             groups = self._rank_groups(planes, rank, slots)
             if rank in ranks.never:
                 groups = [group for group in groups if not group[0]]
             if groups or rank in ranks.always:
                 sums.add(groups, always=rank in ranks.always)
         return sums.table()
+
+    def _sums_but(self, apart: frozenset[int], slots: tuple[SetSlot, ...]) -> Sums:
+        """Add up all ranks but some: parts of a question differ in few of them."""
+        key = (apart, slots)
+        sums = self.sums.get(key)
+        if sums is None:
+            sums = self.sums[key] = Sums(slots, self.pool)
+            planes = self.holding.planes
+            counts = count_ranks(planes)
+            smallest = min([slot.size for slot in slots], default=MOST_CARDS)
+            lying = {one.rank for one in self.lying}
+            for rank in range(1, 14):
+                enough = counts[rank - 1] + self.pool >= smallest or rank in lying
+                groups = self._rank_groups(planes, rank, slots) if enough else ()
+                if groups and rank not in apart:
+                    sums.add(groups, always=False)
+        return sums
 
     def _rank_groups(
         self, planes: tuple[int, ...], rank: int, slots: tuple[SetSlot, ...]
@@ -240,8 +258,6 @@ class Ranks:
         table: Table[SetPick] = [None] * (self.pool + 1)
         for pick, rest in self._sets(rank, faces, group[0]):
             units = pick.wild + self._wild_count(pick.faces)
-            if units > self.pool:
-                continue
             value = sum(self.worth.faces[face] for face in pick.faces)
             if len(group) == 1:
                 enter(table, units, value, (pick,))
@@ -261,18 +277,26 @@ class Ranks:
     ) -> Iterator[tuple[SetPick, list[int]]]:
         """Give the sets that can be made of some cards of a rank, with the cards left."""
         for chosen, rest in self._choices(faces):
-            for wild in range(self.pool + 1):
+            spare = self.pool - self._wild_count(chosen)
+            for wild in self._wild_numbers(slot, len(chosen), spare):
                 size = len(chosen) + wild
                 rule = self.settings.set_suits
                 if isinstance(slot, Lying):
                     fits, rule = self._fits(slot, chosen, wild), self.later.set_suits
-                elif size < slot.size or (size > slot.size and not self.task.longer):
-                    continue
                 else:
                     fits = size <= MOST_CARDS and self._legal(slot, rank, chosen, size, wild)
                     rule = self.later.set_suits if self.free_after else rule
                 if fits and self._in_pack(rank, chosen, size, wild, rule):
                     yield SetPick(slot, rank, chosen, wild), rest
+
+    def _wild_numbers(self, slot: SetSlot | Lying, natural: int, spare: int) -> range:
+        """Say how many wild cards may go with so many natural ones, the right size aside."""
+        if isinstance(slot, Lying):
+            return range(spare + 1)
+        least = slot.size - natural
+        if self.task.longer:
+            return range(max(least, 0), spare + 1)
+        return range(least, least + 1) if 0 <= least <= spare else range(0)
 
     def _legal(self, slot: SetSlot, rank: int, chosen: Sequence[int], size: int, wild: int) -> bool:
         if not self.free_after:

@@ -189,6 +189,7 @@ class Suits:
         held = sum([(plane >> 13 * suit & _SUIT).bit_count() for plane in planes])
         if held + pool < slot:
             return
+        bare = not self.settings.min_naturals
         strip = _Strip(suit, planes, self.worth.faces, self.task.wild_faces)
         smallest = next((size for size in range(slot, len(wilds)) if wilds[size] >= 0), slot)
         for size in range(slot, (self.longest if self.task.longer else slot) + 1):
@@ -207,7 +208,9 @@ class Suits:
                 if hang and size > smallest and natural & ends != ends:
                     continue
                 units = size - natural.bit_count() + strip.wilds[first + size] - strip.wilds[first]
-                if units <= pool and self._may_stand(window, ~natural & full):
+                if units > pool:
+                    continue
+                if (self.loose and (natural or bare)) or self._may_stand(window, ~natural & full):
                     value = strip.sums[first + size] - strip.sums[first]
                     yield Place(window, natural, units, value, window.faces & planes[0])
 

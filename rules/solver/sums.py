@@ -25,6 +25,12 @@ class Sums:
         self.sums = {slots: [0, *[_NOTHING] * pool]}
         self.came: list[dict[tuple[tuple[SetSlot, ...], int], Origin]] = []
 
+    def copy(self) -> Sums:
+        """Give the same sums, to add more ranks to."""
+        other = Sums((), self.pool)
+        other.sums, other.came = self.sums, list(self.came)
+        return other
+
     def table(self) -> Table[SetPick]:
         """Give the table for all slots."""
         found: Table[SetPick] = [None] * (self.pool + 1)
