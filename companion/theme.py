@@ -2,7 +2,8 @@
 
 Colours of text and surfaces are Material roles (`ft.Colors.PRIMARY` and so on), so that the
 client picks day or night itself. What is drawn the same by day and night (card faces, people's
-markers) has one colour that can be told from both backgrounds.
+markers) has one colour that can be told from both backgrounds. Keys and tiles lie on the table:
+`SURFACE_CONTAINER_LOWEST` is lighter than the `SURFACE` around them, by day and by night.
 
 Sizes are Material text styles, scaled by the person's own text size:
 
@@ -91,7 +92,7 @@ NIGHT: Final = ft.ColorScheme(
     surface="#1D1A16",
     on_surface="#F1E9DB",
     on_surface_variant="#D2C8B6",
-    surface_container_lowest="#161310",
+    surface_container_lowest="#2B2721",
     surface_container_low="#221F1A",
     surface_container="#27231E",
     surface_container_high="#312C26",
@@ -137,6 +138,8 @@ SILENT: Final = Look(
 CARD_FACE: Final = "#FFFDF8"
 CARD_EDGE: Final = "#8A7F6C"
 JOKER_INK: Final = "#5B2A86"
+CULPRIT_EDGE: Final = "#E23535"
+"""The outline of a card that a ruling speaks of."""
 FOUR_COLOURS: Final = {"S": "#16161D", "H": "#B3121B", "D": "#0B4FA0", "C": "#11602F"}
 TWO_COLOURS: Final = {"S": "#16161D", "H": "#B3121B", "D": "#B3121B", "C": "#16161D"}
 

@@ -47,7 +47,7 @@ class Family(HeadlessApp):
     async def begin(self, game: str, players: str) -> str:
         """Begin a game and give its id."""
         await self.go("/new")
-        await self.type("Search", game)
+        await self.type("Find a game", game)
         await self.tap(game, nth=0)
         for name in players.split():
             if not self.labelled(f"Take {name} off"):

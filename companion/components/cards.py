@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.kit import use_words
-from companion.theme import CARD_EDGE, CARD_FACE, FAMILY, FOUR_COLOURS, JOKER_INK
+from companion.theme import CARD_EDGE, CARD_FACE, CULPRIT_EDGE, FAMILY, FOUR_COLOURS, JOKER_INK
 from rules.cards import RANK_LETTERS, SUIT_SIGNS, Card, Rank
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _card(
     on_tap: Guarded | None,
     key: str | None,
 ) -> ft.Control:
-    edge = ft.Border.all(3, ft.Colors.ERROR) if marked else ft.Border.all(1, CARD_EDGE)
+    edge = ft.Border.all(3, CULPRIT_EDGE) if marked else ft.Border.all(1, CARD_EDGE)
     return ft.Semantics(
         key=key,
         label=name,

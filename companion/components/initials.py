@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 WHOLE = 3
 """Letters up to which a name is short enough already."""
 LABEL = 20
-"""Letters for which the label of a field has room on a phone."""
+"""Letters for which the label of a field has room on a phone, in text as it was drawn."""
 
 
 def initials(names: Iterable[str]) -> dict[str, str]:
@@ -33,13 +33,13 @@ def initials(names: Iterable[str]) -> dict[str, str]:
     return short
 
 
-def label_name(name: str) -> str:
+def label_name(name: str, room: int = LABEL) -> str:
     """Give a name as the label of a field, which has room for one line only.
 
     >>> label_name("Ann"), label_name("Maximiliane-Wilhelmine von und zu")
     ('Ann', 'Maximiliane-Wilhelm…')
     """
-    return name if len(name) <= LABEL else name[: LABEL - 1].rstrip() + "…"
+    return name if len(name) <= room else name[: room - 1].rstrip() + "…"
 
 
 def _alike(short: dict[str, str]) -> list[str]:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.components.text import quiet
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -15,9 +17,21 @@ LINE = 52
 """Pixels that a line measures at least."""
 
 
-def radios(answers: Mapping[str, str], value: str | None, on_change: Guarded) -> ft.Control:
-    """Let people choose one answer: each is told by its label, the event's value is its key."""
-    lines = [_line(ft.Radio(value=key), label, key) for key, label in answers.items()]
+def radios(
+    answers: Mapping[str, str],
+    value: str | None,
+    on_change: Guarded,
+    *,
+    notes: Mapping[str, str] | None = None,
+) -> ft.Control:
+    """Let people choose one answer: each is told by its label, the event's value is its key.
+
+    `notes` stand quietly below the labels of their keys.
+    """
+    small = notes or {}
+    lines = [
+        _line(ft.Radio(value=key), label, key, small.get(key, "")) for key, label in answers.items()
+    ]
     return ft.RadioGroup(ft.Column(list(lines), spacing=0), value=value, on_change=on_change)
 
 
@@ -26,11 +40,12 @@ def toggle(label: str, value: bool, on_change: Guarded) -> ft.Control:
     return _line(ft.Switch(value=value, on_change=on_change), label, label)
 
 
-def _line(control: ft.Control, label: str, key: str) -> ft.Control:
+def _line(control: ft.Control, label: str, key: str, note: str = "") -> ft.Control:
     return ft.MergeSemantics(
         key=key,
         content=ft.ListTile(
             title=ft.Text(label),
+            subtitle=quiet(note, small=True) if note else None,
             leading=control,
             toggle_inputs=True,
             min_height=LINE,

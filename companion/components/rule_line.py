@@ -10,6 +10,7 @@ from companion.book.example_plays import EXAMPLES
 from companion.book.rule_words import rule_words
 from companion.book.rulebook import Rule, examples
 from companion.book.worked import FIGURES, worked
+from companion.components.sizes import is_large, number_room
 from companion.components.text import quiet
 from companion.disputes.play_words import play_words
 from companion.kit import guard, part
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from rules.plays import Play
     from rules.variants import Variant
 
-NUMBER_WIDTH = 40
+INDENT = 18
+"""Pixels of a line before its number and after it."""
 
 
 @part
@@ -39,7 +41,7 @@ def RuleLine(record: Variant, rule: Rule, t: Words) -> ft.Control:  # noqa: N802
                     [
                         ft.Text(
                             f"{rule.number}.",
-                            width=NUMBER_WIDTH,
+                            width=_number_width(),
                             color=ft.Colors.ON_SURFACE_VARIANT,
                         ),
                         ft.Column(
@@ -58,6 +60,10 @@ def RuleLine(record: Variant, rule: Rule, t: Words) -> ft.Control:  # noqa: N802
     )
     behind = [_behind(record, rule, t)] if opened else []
     return ft.Column([line, *behind], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _number_width() -> float:
+    return number_room(ft.TextThemeStyle.TITLE_LARGE)  # of body text, with a full stop
 
 
 def _marks(t: Words, rule: Rule) -> list[ft.Control]:
@@ -90,9 +96,10 @@ def _behind(record: Variant, rule: Rule, t: Words) -> ft.Control:
         shown.append(ft.Text(figure))
     if not shown and rule.setting in {*EXAMPLES, *FIGURES}:
         shown.append(quiet(t("rulebook-no-say")))
+    left = INDENT / 2 if is_large() else _number_width() + INDENT
     return ft.Container(
         ft.Column([*lines, *shown], spacing=8),
-        padding=ft.Padding.only(left=NUMBER_WIDTH + 18, right=8, bottom=12),
+        padding=ft.Padding.only(left=left, right=8, bottom=12),
     )
 
 

@@ -6,8 +6,12 @@ from typing import Final
 
 import flet as ft
 
+from companion.components.initials import LABEL
+
 LARGE: Final = 24
 """Pixels of ordinary text from which what stands side by side elsewhere goes below each other."""
+TWO_FIGURES: Final = 1.4
+"""Width of a number of two figures for each pixel of its size."""
 _DRAWN: Final = {
     ft.TextThemeStyle.BODY_SMALL: 14,
     ft.TextThemeStyle.BODY_MEDIUM: 16,
@@ -23,6 +27,17 @@ def size_of(style: ft.TextThemeStyle) -> float:
     theme = ft.context.page.theme
     shown = theme and theme.text_theme and getattr(theme.text_theme, style.name.lower())
     return (shown and shown.size) or _DRAWN[style]
+
+
+def number_room(style: ft.TextThemeStyle) -> float:
+    """Give the width that a number of two figures needs in a text style."""
+    return size_of(style) * TWO_FIGURES
+
+
+def label_room() -> int:
+    """Give the letters of a name for which the label of a field has room on a phone."""
+    body = ft.TextThemeStyle.BODY_MEDIUM
+    return round(LABEL * _DRAWN[body] / size_of(body))
 
 
 def is_large() -> bool:

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.components.contract import SMALL, CardSize, ContractShapes
 from companion.components.contract_facts import cards_of, for_all, special_of
+from companion.components.sizes import number_room
 from companion.components.text import quiet
 from companion.components.variants import facts
 from companion.frame import GAP, screen_view, use_app
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from rules.variants import Variant
 
 SHAPES_WIDTH = 400
-NUMBER_WIDTH = 36
 WIDE_SHAPES = CardSize(width=22, gap=12)
 RULES = 2
 """The place of rules among the four places."""
@@ -106,7 +106,7 @@ def ContractList(record: Variant, now: Now, t: Words) -> ft.Control:  # noqa: N8
 
 
 def _row(t: Words, settings: Settings, number: int, now: Now, *, wide: bool) -> ft.Control:
-    contract = settings.contract(number)
+    contract, number_style = settings.contract(number), ft.TextThemeStyle.HEADLINE_MEDIUM
     said = contract_words(t, contract)
     shapes = ContractShapes(contract, WIDE_SHAPES if wide else SMALL, t)
     told: list[ft.Control] = [
@@ -118,7 +118,7 @@ def _row(t: Words, settings: Settings, number: int, now: Now, *, wide: bool) -> 
             for line in _marks(t, number, now)
         ),
     ]
-    head = ft.Text(str(number), theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM, width=NUMBER_WIDTH)
+    head = ft.Text(str(number), theme_style=number_style, width=number_room(number_style))
     body: list[ft.Control] = [
         ft.Container(shapes, width=SHAPES_WIDTH),
         ft.Column(told, spacing=2, expand=True),

@@ -46,7 +46,7 @@ def Games() -> ft.View:  # noqa: N802 - a component
     return screen_view(
         t("games-title"),
         [
-            search_field(t("games-search"), search, look_for),
+            search_field(t("games-search"), search, look_for, hint=t("games-search-hint")),
             *(_ways(t, "people") if games and not search else ()),
             *_list(t, games[:shown], searched=bool(search)),
             *_more(t, len(games) > shown, lambda: set_shown(lambda count: count + PAGE)),

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.columns import Columns
 from companion.components.initials import label_name
+from companion.components.sizes import label_room
 from companion.components.text import notice, quiet
 from companion.figures import figure
 from companion.frame import screen_view, use_app, wide_button
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from companion.words import Words
+
+HOW_LINES = 3
+"""Lines that may say how a field is filled in."""
 
 
 @screen
@@ -46,8 +50,14 @@ def OldSheet() -> ft.View:  # noqa: N802 - a component
 
     fields = [
         _which(t, sheet, change),
-        _field(t("old-day"), sheet.day, lambda text: change(replace(sheet, day=text))),
-        _field(t("old-players"), named, seat),
+        _field(
+            t("old-day"),
+            t("old-day-such"),
+            sheet.day,
+            lambda text: change(replace(sheet, day=text)),
+            key="day",
+        ),
+        _field(t("old-players"), t("old-players-how"), named, seat, key="players"),
         *(column for player in sheet.players for column in _column(t, sheet, player, change)),
         *([notice(refused)] if refused else []),
     ]
@@ -73,18 +83,24 @@ def _column(
     said = "" if total is None else t("old-total", points=figure(total), deals=count)
     return [
         _field(
-            t("old-column", name=label_name(player)),
+            label_name(player, label_room()),
+            t("old-column-how"),
             sheet.numbers[player],
             lambda text: change(sheet.write(player, text)),
+            key=f"column {player}",
         ),
         quiet(said, small=True),
     ]
 
 
-def _field(label: str, text: str, on_text: Callable[[str], None]) -> ft.TextField:
+def _field(
+    label: str, how: str, text: str, on_text: Callable[[str], None], *, key: str
+) -> ft.TextField:
     return ft.TextField(
         label=label,
+        helper=how,
+        helper_max_lines=HOW_LINES,
         value=text,
-        key=label,
+        key=key,
         on_change=guard(lambda event: on_text(event.control.value)),
     )

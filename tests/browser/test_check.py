@@ -136,7 +136,7 @@ def test_nothing_is_lost_by_looking_up_a_rule_or_by_a_reload(
     desk.write("6H 7H 8H 9H / 5H")
     desk.says("Legal. It fits: 5♥ 6♥ 7♥ 8♥ 9♥.")
     desk.details("All rules of this table")
-    tab.see("Packs of 52 cards")
+    tab.see("2 packs of 52 cards")
     tab.tap("Check", exact=False)
     tab.see("five of hearts, take it out")
 

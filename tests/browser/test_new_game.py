@@ -64,7 +64,7 @@ def drag(tab: Tab, name: str, rows: float) -> None:
 def test_a_game_is_set_up_and_started(open_tab: OpenTab, screen: dict[str, Any]) -> None:
     tab = open_tab(screen)
     tab.tap("New game")
-    tab.type_into("Search", "joker rummy")
+    tab.type_into("Find a game", "joker rummy")
     tab.tap("Also called Joker Rummy", exact=False)
     seat(tab, "Ann", "Bo", "Cy")
     drag(tab, "Ann", 1.2)

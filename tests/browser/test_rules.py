@@ -64,7 +64,7 @@ def test_contracts_and_score_sheets_of_every_game_fit_on_one_sheet(chromium: Bro
 @screens
 def test_a_rule_is_found_and_shows_who_says_so(open_tab: OpenTab, screen: dict[str, Any]) -> None:
     tab = open_tab(screen, "/rules/shanghai")
-    tab.type_into("Find a rule: joker, ace, book…", "ace high")
+    tab.type_into("Find a rule", "ace high")
     tab.tap("The ace is high only: Q-K-A.", exact=False)
     tab.see("Source: Contract Rummy page in the tradition of pagat.com, Shanghai Rummy.")
     tab.see("One run of four: A♣ 2♣ 3♣ 4♣")

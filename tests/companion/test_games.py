@@ -48,9 +48,9 @@ async def test_a_game_is_found_by_a_player(store: Store):
     played(store, "Dee Eve Flo")
     async with HeadlessApp(session(store), "/games") as app:
         assert app.sees("Bo won") and app.sees("Eve won")
-        await app.type("Search by name, game or date", "flo")
+        await app.type("Find a game", "flo")
         assert app.sees("Eve won") and not app.sees("Bo won")
-        await app.type("Search by name, game or date", "nobody")
+        await app.type("Find a game", "nobody")
         assert app.sees("No game fits.")
 
 

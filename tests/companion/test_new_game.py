@@ -90,16 +90,16 @@ async def test_a_game_is_found_by_any_name_or_word_it_goes_by(
 ) -> None:
     names = [variant(name).name for name in variant_ids()]
     async with Setup(store) as app:
-        await app.type("Search", text)
+        await app.type("Find a game", text)
         shown = [name for name in names if name in app.texts()]
     assert shown == (names if found is None else [name for name in names if name in found])
 
 
 async def test_a_search_that_finds_nothing_says_what_to_try(store: Store) -> None:
     async with Setup(store) as app:
-        await app.type("Search", "poker")
+        await app.type("Find a game", "poker")
         assert app.sees("No game is called “poker”. Try a part of a name")
-        await app.tap("Clear the search")
+        await app.tap("Empty the search")
         assert app.sees("Zioncheck")
 
 

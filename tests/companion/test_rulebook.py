@@ -282,13 +282,13 @@ def test_every_word_of_a_search_must_fit() -> None:
 async def test_the_rules_of_a_running_game_are_those_it_began_with(store: Store) -> None:
     game = played(store, "Ann Bo Cy", variant="shanghai", wild_max_per_meld=2)
     async with HeadlessApp(session(store), f"/game/{game}/rules") as app:
-        await app.type("Find a rule: joker, ace, book…", "ace high")
+        await app.type("Find a rule", "ace high")
         assert app.sees("The ace is high only: Q-K-A.")
         await app.tap("The ace is high only: Q-K-A.")
         assert app.sees("Source: Contract Rummy page in the tradition of pagat.com")
         assert app.sees("One run of four: J♣ Q♣ K♣ A♣")
         assert app.sees("One run of four: A♣ 2♣ 3♣ 4♣")
-        await app.type("Find a rule: joker, ace, book…", "joker in one meld")
+        await app.type("Find a rule", "joker in one meld")
         assert app.sees("At most 2 wild cards in a meld.")
         assert app.sees("our rule")
 
@@ -297,11 +297,11 @@ async def test_a_rule_without_plays_is_worked_out_and_one_without_a_say_says_so(
     store: Store,
 ) -> None:
     async with HeadlessApp(session(store), "/rules/contract_rummy") as app:
-        await app.type("Find a rule: joker, ace, set…", "stock")
+        await app.type("Find a rule", "stock")
         await app.tap("With the upcard comes one card from the stock.")
         assert app.sees("After one May I? call a hand of 10 cards has 12.")
         tie = rule_of(words(), variant("contract_rummy"), "draw_tie")
-        await app.type("Find a rule: joker, ace, set…", str(tie.number))
+        await app.type("Find a rule", str(tie.number))
         await app.tap(tie.sentence)
         assert app.sees("Nothing in this game turns on this rule.")
 

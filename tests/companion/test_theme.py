@@ -9,6 +9,7 @@ import pytest
 
 from companion.theme import (
     CARD_FACE,
+    CULPRIT_EDGE,
     DAY,
     FOUR_COLOURS,
     ILLEGAL,
@@ -125,6 +126,20 @@ def test_lines_around_fields_can_be_seen(scheme: ft.ColorScheme) -> None:
 def test_suits_and_joker_can_be_read_on_a_card(suits: dict[str, str]) -> None:
     for colour in (*suits.values(), JOKER_INK):
         assert contrast(colour, CARD_FACE) >= AA
+
+
+@both
+def test_the_outline_of_the_card_at_fault_can_be_seen_by_day_and_by_night(
+    scheme: ft.ColorScheme,
+) -> None:
+    for ground in (CARD_FACE, scheme.surface, scheme.surface_container_low):
+        assert contrast(CULPRIT_EDGE, str(ground)) >= GRAPHICS
+
+
+@both
+def test_keys_and_tiles_are_lighter_than_the_table_they_lie_on(scheme: ft.ColorScheme) -> None:
+    raised, table = str(scheme.surface_container_lowest), str(scheme.surface)
+    assert luminance(raised) > luminance(table)
 
 
 def test_four_colours_are_four_and_two_are_two() -> None:

@@ -44,7 +44,7 @@ def TypedCards(here: Hearing, matter: Matter) -> ft.Control:  # noqa: N802 - a c
         on_change=guard(type_on),
         on_submit=guard(take),
     )
-    button = ft.FilledButton(t("check-type-take"), on_click=once(take), height=56, expand=True)
+    button = ft.FilledButton(t("check-type-take"), on_click=once(take), expand=True)
     return ft.Column(
         [notice(refused) if refused else quiet(t("check-type-hint")), field, ft.Row([button])],
         spacing=8,

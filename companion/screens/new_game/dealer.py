@@ -12,6 +12,7 @@ from companion.components.initials import label_name
 from companion.components.marker import player_marker
 from companion.components.panes import Panes
 from companion.components.radios import radios
+from companion.components.sizes import label_room
 from companion.components.text import notice, quiet
 from companion.frame import GAP, go, wide_button
 from companion.kit import guard, once, part, screen, use_words
@@ -132,7 +133,9 @@ def DrawnBy(planning: Planning, name: str, again: bool) -> ft.Control:  # noqa: 
     fields = [
         ft.TextField(
             key=f"{name} {turn}",
-            label=t("first-card-again" if turn else "first-card-of", name=label_name(name)),
+            label=t(
+                "first-card-again" if turn else "first-card-of", name=label_name(name, label_room())
+            ),
             value=text,
             error=_why_unreadable(text),
             error_max_lines=ERROR_LINES,

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.components.search import search_field
 from companion.components.text import heading
 from companion.components.variants import matching, variant_card
 from companion.frame import GAP, go, wide_button
 from companion.house_rules import house_rules
-from companion.kit import guard, once, part, screen, steady, use_wide, use_words
+from companion.kit import once, part, screen, steady, use_wide, use_words
 from companion.plans import keep_plan, kept_plan, own_record
 from companion.screens.new_game.paths import PEOPLE
 from companion.screens.new_game.steps import Planning, step_view, use_planning
@@ -46,17 +47,7 @@ def Search(planning: Planning) -> ft.Control:  # noqa: N802 - a component
     """Show a search field above the variants it leaves."""
     t, app = use_words(), planning.app
     text, set_text = ft.use_state("")
-    clear = ft.IconButton(
-        ft.Icon(ft.Icons.CLEAR, semantics_label=t("new-game-search-clear")),
-        on_click=guard(lambda: set_text("")),
-    )
-    field = ft.TextField(
-        label=t("new-game-search"),
-        value=text,
-        on_change=guard(lambda event: set_text(event.control.value)),
-        prefix_icon=ft.Icons.SEARCH,
-        suffix=clear if text else None,
-    )
+    field = search_field(t("rules-search"), text, set_text)
     return ft.Column(
         [field, Found(app, planning.plan.variant, app.store.houses(), _played(app.store), text)],
         spacing=GAP,

@@ -10,7 +10,7 @@ from companion.components.contract import ContractShapes
 from companion.components.marker import player_marker
 from companion.components.panes import Beside, Panes
 from companion.components.radios import toggle
-from companion.components.sizes import size_of
+from companion.components.sizes import number_room
 from companion.components.stepper import Stepper, StepperWords
 from companion.components.text import heading, notice, quiet
 from companion.components.variants import about, cards_each, length
@@ -40,9 +40,6 @@ if TYPE_CHECKING:
     from rules.deals import DealSetup
     from rules.kinds import Sizes
     from rules.variants import Variant
-
-TWO_DIGITS = 1.4
-"""Width of a number of two digits for each pixel of its text."""
 
 
 @screen
@@ -212,7 +209,7 @@ def _deal(t: Words, number: int, contract: Contract, cards: int) -> ft.Control:
     style = ft.TextThemeStyle.TITLE_LARGE
     return ft.Row(
         [
-            ft.Text(str(number), theme_style=style, width=size_of(style) * TWO_DIGITS),
+            ft.Text(str(number), theme_style=style, width=number_room(style)),
             ft.Column(
                 [
                     ContractShapes(contract, words=t),

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.choices import choice, choices
-from companion.components.initials import label_name
 from companion.components.marker import player_marker
 from companion.kept import use_kept
 from companion.kit import guard, once, part
@@ -41,7 +40,7 @@ def RenameForm(app: App, play: Play) -> ft.Control:  # noqa: N802 - a component
         problem = play.refusal(entry) if new else None
         body += [
             ft.TextField(
-                label=t("at-table-new-name", name=label_name(names[person])),
+                label=t("at-table-new-name"),
                 value=typed,
                 on_change=guard(lambda event: change(lambda old: (old[0], event.control.value))),
                 error=problem.text if problem else None,

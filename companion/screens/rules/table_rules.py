@@ -96,7 +96,9 @@ def Rules(record: Variant, t: Words) -> ft.Control:  # noqa: N802 - a component
     wide = use_wide()
     rules = rulebook(t, record)
     shown = found(t, rules, text) if text.strip() else rules
-    body: list[ft.Control] = [search_field(t("rulebook-search"), text, set_text)]
+    body: list[ft.Control] = [
+        search_field(t("rulebook-search"), text, set_text, hint=t("rulebook-search-hint"))
+    ]
     for group, of_group in by_group(shown).items():
         body.append(ft.Container(heading(t(f"group-{group}")), padding=ft.Padding.only(top=12)))
         body += [ft.Container(RuleLine(record, rule, t), key=rule.setting) for rule in of_group]

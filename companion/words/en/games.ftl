@@ -1,7 +1,8 @@
 ### Games: the list, one game, statistics, backups.
 
 games-title = Games
-games-search = Search by name, game or date
+games-search = Find a game
+games-search-hint = By name, game or date
 games-none = No games yet. They appear here as soon as you begin one.
 games-none-found = No game fits.
 games-more = Show more
@@ -155,9 +156,11 @@ rescue-why = Bring one back to go on. The file that cannot be opened is kept asi
 old-title = A sheet from paper
 old-why = Type an old game column by column; it counts like one played with the app.
 old-game = Game: { $name }
-old-day = Day (such as 2025-12-24)
-old-players = Players, with commas between, as they sat
-old-column = { $name }, deal by deal
+old-day = Day
+old-day-such = Such as 2025-12-24
+old-players = Players
+old-players-how = With commas between, in the order they sat
+old-column-how = Deal by deal, with spaces between
 old-total =
     { $deals ->
         [one] { $points } points in 1 deal

@@ -13,7 +13,6 @@ house-saved = Saved, version { $version }
 house-show = Rules and contracts
 house-share = Hand it on
 house-forget = Back to what was saved
-house-search = Find a rule to change
 house-deals = Deals and contracts
 house-deals-count =
     { $count ->
@@ -30,8 +29,8 @@ house-changes = What we changed
 house-no-changes = Nothing changed yet: every rule is as in { $parent }.
 house-back = { $name }: back
 
-house-as-in = as in { $names }
-house-as-in-more = as in { $names } and { $count } more
+house-as-in = As in { $names }
+house-as-in-more = As in { $names } and { $count } more
 house-as-parent = As in { $parent }
 house-parent-says = { $parent }: { $rule }
 house-no-limit = No limit
@@ -65,10 +64,13 @@ house-word-set = A set is called
 house-word-sets = Several sets
 house-word-run = A run is called
 house-word-runs = Several runs
-house-word-buy = Taking the upcard out of turn
-house-word-buys = Several of these
+house-word-buy = A buy is called
+house-word-buy-is = Taking the upcard out of turn. So far: { $word }
+house-word-so-far = So far: { $word }
+house-words-sample = A rule then reads: { $rule }
+house-word-buys = Several buys
 
-house-share-how = On another phone, point the camera at this picture and copy the text it reads. Then open there Rules, Make a game of our own, Take in a game from others, and paste it.
+house-share-how = On another phone, point the camera at this picture and copy the text it reads. Then open Rules → Make a game of our own → Take in a game from others on that phone, and paste it.
 house-picture = QR code of { $name }
 house-picture-too-large = So many changes do not fit into a picture. Hand on the file instead.
 house-download = File

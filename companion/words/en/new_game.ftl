@@ -6,8 +6,6 @@ new-game-dealer = Who deals first?
 new-game-table = On the table
 
 ## Which game?
-new-game-search = Search
-new-game-search-clear = Clear the search
 new-game-none-found = No game is called “{ $text }”. Try a part of a name, or a word of that game such as escala.
 new-game-played = Played before
 new-game-others = The whole family

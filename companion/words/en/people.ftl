@@ -12,7 +12,7 @@ at-table-gone = Who comes back?
 at-table-back-with = { $name } with { $points }
 at-table-rename = Another name
 at-table-renamed = Rename { $name }
-at-table-new-name = New name of { $name }
+at-table-new-name = New name
 at-table-rename-do =
     { $new ->
         [none] Type the new name first

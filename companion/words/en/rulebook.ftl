@@ -17,7 +17,8 @@ rules-none-found = No game is called “{ $text }”. Other families have other 
 ## Rules of a game
 rulebook-title = Rules
 rulebook-of-table = Rules of this table
-rulebook-search = Find a rule: joker, ace, { $set }…
+rulebook-search = Find a rule
+rulebook-search-hint = joker, ace, { $set }…
 rulebook-none-found = No rule speaks of “{ $text }”.
 rulebook-contracts = Contracts
 rulebook-own = Change these rules

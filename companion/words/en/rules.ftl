@@ -1,9 +1,20 @@
 ### Every setting of a game: its short name (`setting-…`) and, as one plain sentence, what this
-### table plays (`rule-…`). `$value` is the answer's name, `$number` a number, `$text` a list in words.
+### table plays (`rule-…`). `$value` is the answer's name, `$number` a number, `$text` a list or the
+### number as it is written.
 
 # In lists of card values.
 key-JK = joker
 key-W = wild rank
+
+# A number for some of the players, deals or sizes of a meld; `$keys` are one of them or a span.
+by-players = { $number } with { $keys } players
+by-deal = { $span ->
+    [yes] { $number } in deals { $keys }
+   *[no] { $number } in deal { $keys }
+ }
+by-size = { $number } in a meld of { $keys } cards
+by-card = { $keys }: { $number }
+by-face = face value
 
 ## Groups
 group-table = Players, packs and wild cards
@@ -18,13 +29,26 @@ group-score = End and score
 
 ## Players, packs and wild cards
 setting-players_min = Fewest players
-rule-players_min = { $number } players are enough.
+rule-players_min = At least { $number } players.
 setting-players_max = Most players
 rule-players_max = At most { $number } players.
 setting-packs = Packs
-rule-packs = Packs of 52 cards: { $text }.
+rule-packs = { $value ->
+    [same] { $number ->
+        [one] One pack of 52 cards.
+       *[other] { $number } packs of 52 cards.
+    }
+   *[some] Packs of 52 cards: { $text }.
+ }
 setting-jokers = Jokers
-rule-jokers = Jokers: { $text }.
+rule-jokers = { $value ->
+    [same] { $number ->
+        [0] No jokers.
+        [one] One joker.
+       *[other] { $number } jokers.
+    }
+   *[some] Jokers: { $text }.
+ }
 setting-jokers_optional = Also without jokers
 rule-jokers_optional = { $value ->
     [yes] The game also works without jokers.
@@ -37,7 +61,7 @@ rule-wild_ranks = { $value ->
  }
 setting-wild_cards = Single wild cards
 rule-wild_cards = { $value ->
-    [none] No single card is wild besides.
+    [none] No other single card is wild.
    *[some] These cards are wild too: { $text }.
  }
 setting-wild_as_natural = A wild rank as itself
@@ -58,7 +82,10 @@ rule-contracts = { $number ->
    *[other] { $number } contracts, one after the other.
  }
 setting-hand_sizes = Cards dealt
-rule-hand_sizes = Cards dealt to each player, by deal: { $text }.
+rule-hand_sizes = { $value ->
+    [same] { $number } cards dealt to each player.
+   *[by_deal] Cards dealt to each player: { $text }.
+ }
 setting-deal_packet = Cards at a time
 rule-deal_packet = { $number ->
     [one] The cards are dealt one at a time.
@@ -106,7 +133,7 @@ rule-opening_upcard = { $value ->
 setting-cut_bonus = Exact cut
 rule-cut_bonus = { $number ->
     [0] An exact cut brings nothing.
-   *[other] Cutting off exactly the cards for all hands and the upcard brings the cutter { $number } points.
+   *[other] Cutting off exactly the cards for all hands and the upcard brings the cutter { $text } points.
  }
 
 ## Sets and runs
@@ -179,7 +206,7 @@ rule-wild_max_per_meld = { $value ->
 setting-wild_max_by_size = Wild cards by size of the meld
 rule-wild_max_by_size = { $value ->
     [none] The size of a meld sets no limit of its own.
-   *[some] The most wild cards by size of the meld: { $text }.
+   *[some] Wild cards at most: { $text }.
  }
 setting-wild_gap_in_run = Wild cards side by side
 rule-wild_gap_in_run = { $number ->
@@ -229,13 +256,13 @@ rule-new_melds_later = { $value ->
  }
 setting-lay_off_timing = When to lay off
 rule-lay_off_timing = { $value ->
-    [later_turn] Laying off begins in a later turn than the own first meld.
-   *[same_turn] Laying off may begin in the turn of the own first meld.
+    [later_turn] You may lay off from the turn after your own first meld.
+   *[same_turn] You may lay off in the same turn as your own first meld.
  }
 setting-lay_off_targets = Where to lay off
 rule-lay_off_targets = { $value ->
     [any] Cards may be laid off on anybody's melds.
-    [own] Cards may be laid off on the own melds only.
+    [own] Cards may be laid off on your own melds only.
    *[others] Cards may be laid off on other players' melds only.
  }
 setting-last_deal = The last deal
@@ -268,12 +295,12 @@ setting-swap_owner = Whose wild cards
 rule-swap_owner = { $value ->
     [any] Wild cards may be freed from anybody's melds.
     [others] Wild cards may be freed from other players' melds only.
-   *[own] Wild cards may be freed from the own melds only.
+   *[own] Wild cards may be freed from your own melds only.
  }
 setting-swap_when = When to free one
 rule-swap_when = { $value ->
-    [earlier_turn] Freeing takes an own contract put down in an earlier turn.
-    [after_meld] Freeing takes an own contract on the table.
+    [earlier_turn] To free one, your own contract must lie there since an earlier turn.
+    [after_meld] To free one, your own contract must be on the table.
    *[any_time] Freeing is possible at any time.
  }
 setting-swap_use = What to do with it
@@ -339,7 +366,7 @@ rule-buy_penalty = { $number ->
 setting-buy_limit = { $Buys } in a deal
 rule-buy_limit = { $value ->
     [none] There is no limit to the { $buys } of a deal.
-    [by_deal] The most { $buys } a player has, deal by deal: { $text }.
+    [by_deal] { $Buys } of a player at most: { $text }.
    *[some] { $number ->
         [one] One { $buy } a player and deal.
        *[other] At most { $number } { $buys } a player and deal.
@@ -389,12 +416,12 @@ rule-points = Points for cards left in hand: { $text }.
 setting-blind_bonus = Going out blind
 rule-blind_bonus = { $number ->
     [0] Melding and going out in one turn brings nothing extra.
-   *[other] Melding and going out in one turn brings { $number } points.
+   *[other] Melding and going out in one turn brings { $text } points.
  }
 setting-blind_bonus_no_joker = Going out blind without a joker
 rule-blind_bonus_no_joker = { $number ->
     [0] Doing so without a joker brings nothing extra.
-   *[other] Doing so without a joker brings { $number } points.
+   *[other] Doing so without a joker brings { $text } points.
  }
 setting-score_mode = How it is counted
 rule-score_mode = { $value ->

@@ -13,6 +13,7 @@ from companion.book.worked import worked
 from companion.components.choices import choice, choices
 from companion.components.radios import radios, toggle
 from companion.components.rule_line import example_line
+from companion.components.sizes import size_of
 from companion.components.text import heading, quiet
 from companion.kit import guard, part
 from companion.phrases import listed
@@ -46,6 +47,8 @@ MOST_NAMED = 2
 LARGE_STEP = 5
 MOST_BUYS = 20
 FIELD_WIDTH = 92
+FIELD_LETTERS = 4
+"""Width of the field of a card's value for each pixel of its text, where that is large."""
 ONE_BY_ONE = 100
 """The span up to which a number is changed by ones."""
 
@@ -140,18 +143,13 @@ def _parent(work: Work, setting: str) -> list[ft.Control]:
 def _radios(work: Work, setting: str, values: Sequence[Any]) -> ft.Control:
     keys = {str(place): value for place, value in enumerate(values)}
     now = next((key for key, value in keys.items() if value == _value(work, setting)), None)
-    told = {key: _told(work, setting, value) for key, value in keys.items()}
+    told = {key: rule_words(work.t, setting, value) for key, value in keys.items()}
+    games = {key: as_in(work, setting, value) for key, value in keys.items()}
 
     def take(event: Any) -> None:
         _answer(work, setting, write_setting(setting, keys[event.control.value]))
 
-    return radios(told, now, guard(take))
-
-
-def _told(work: Work, setting: str, value: Any) -> str:
-    games = as_in(work, setting, value)
-    rule = rule_words(work.t, setting, value)
-    return f"{rule}\n{games}" if games else rule
+    return radios(told, now, guard(take), notes=games)
 
 
 # --- Numbers ----------------------------------------------------------------------------------
@@ -197,10 +195,19 @@ def _stepper(
 def _with_rule(work: Work, setting: str, *controls: ft.Control) -> ft.Control:
     value = _value(work, setting)
     return ft.Column(
-        [*controls, ft.Text(_told(work, setting, value))],
+        [
+            *controls,
+            ft.Column([ft.Text(rule_words(work.t, setting, value)), *_games(work, setting)]),
+        ],
         spacing=8,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _games(work: Work, setting: str) -> list[ft.Control]:
+    """Say which games of the book give the same answer."""
+    games = as_in(work, setting, _value(work, setting))
+    return [quiet(games, small=True)] if games else []
 
 
 def _sizes(work: Work, setting: str, kind: Sizes) -> ft.Control:
@@ -222,8 +229,7 @@ def _sizes(work: Work, setting: str, kind: Sizes) -> ft.Control:
         )
         for players in sizes
     ]
-    games = as_in(work, setting, value)
-    return ft.Column([*rows, *([quiet(games)] if games else [])], spacing=4)
+    return ft.Column([*rows, *_games(work, setting)], spacing=4)
 
 
 # --- Cards ------------------------------------------------------------------------------------
@@ -313,7 +319,7 @@ def CardPoints(work: Work, setting: str, card: str, points: int) -> ft.Control: 
     return ft.TextField(
         label=label,
         value=shown,
-        width=FIELD_WIDTH,
+        width=max(FIELD_WIDTH, FIELD_LETTERS * size_of(ft.TextThemeStyle.BODY_MEDIUM)),
         keyboard_type=ft.KeyboardType.NUMBER,
         bgcolor=SILENT.fill if _number_in(text) is None else None,
         on_change=guard(typed),

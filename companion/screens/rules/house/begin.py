@@ -107,11 +107,7 @@ def TakeIn(app: App) -> ft.Control:  # noqa: N802 - a component
             on_change=guard(lambda event: set_text(event.control.value)),
         ),
         ft.Row(
-            [
-                ft.OutlinedButton(
-                    t("house-file"), icon=ft.Icons.FOLDER_OPEN, on_click=guard(choose), height=48
-                )
-            ]
+            [ft.OutlinedButton(t("house-file"), icon=ft.Icons.FOLDER_OPEN, on_click=guard(choose))]
         ),
     ]
     if text.strip():

@@ -11,6 +11,7 @@ from companion.book.houses import PlannedDeal, deals_of, with_deals
 from companion.components.cards import rank_sign
 from companion.components.choices import choice, choices
 from companion.components.contract import ContractShapes
+from companion.components.sizes import number_room
 from companion.components.text import quiet
 from companion.frame import GAP
 from companion.kit import guard, once, part
@@ -33,7 +34,7 @@ _SIZES = cast("Wholes", KINDS["hand_sizes"])
 HAND = (_SIZES.low, _SIZES.high)
 """The fewest and the most cards that a player is dealt."""
 MOST_MELDS = 8
-NUMBER_WIDTH = 36
+NUMBER = ft.TextThemeStyle.HEADLINE_MEDIUM
 FIRST_MELD = Contract(sets=(3,))
 LEAST = {"sets": 2, "runs": 3, "either": 3}
 MOST = {"sets": 12, "runs": 13, "either": 13}
@@ -123,7 +124,7 @@ def DealRow(  # noqa: N802 - a component
     ]
     row = ft.Row(
         [
-            ft.Text(str(place), theme_style=ft.TextThemeStyle.HEADLINE_MEDIUM, width=NUMBER_WIDTH),
+            ft.Text(str(place), theme_style=NUMBER, width=number_room(NUMBER)),
             ft.Column(
                 told, spacing=4, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
             ),

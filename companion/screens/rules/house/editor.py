@@ -21,7 +21,6 @@ from companion.screens.rules.compare import rule_lines
 from companion.screens.rules.house.answers import RuleSetting
 from companion.screens.rules.house.deals import HouseDeals
 from companion.screens.rules.house.work import use_work
-from companion.theme import LEGAL
 from companion.when import when
 from rules.settings import GROUPS, Group
 
@@ -29,8 +28,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.screens.rules.house.work import Work
+    from companion.words import Words
 
 MOST_FOUND = 8
+HELP_LINES = 3
+"""Lines that may say what a word is for."""
+SAVED = 14
+"""Pixels above and below what is said in place of a button."""
 LABEL_ROOM = 8
 """Pixels above a field that its label needs at the top of a list."""
 BY_DEAL = ("contracts", "hand_sizes")
@@ -104,8 +108,7 @@ def _column(body: Sequence[ft.Control], width: float | None = None) -> ft.Contro
 def _save(work: Work) -> ft.Control:
     t, problem = work.t, work.house.problem
     if not work.changed:
-        label = t("house-saved", version=str(work.house.version))
-        return wide_button(label, work.save, icon=ft.Icons.CHECK, disabled=True)
+        return _saved(t, work.house.version)
     version = (work.saved.version if work.saved else 0) + 1
     button = wide_button(
         t("house-save", version=str(version)), work.save, disabled=problem is not None
@@ -113,6 +116,18 @@ def _save(work: Work) -> ft.Control:
     if problem is None:
         return button
     return ft.Column([notice(problem.text), ft.Row([button])], expand=True, spacing=8, tight=True)
+
+
+def _saved(t: Words, version: int) -> ft.Control:
+    """Say that nothing is left to be saved, in as much room as the button that saves."""
+    text = t("house-saved", version=str(version))
+    said = ft.Text(text, theme_style=ft.TextThemeStyle.TITLE_MEDIUM)
+    row = ft.Row(
+        [ft.Icon(ft.Icons.CHECK, color=ft.Colors.PRIMARY), said],
+        spacing=8,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return ft.Container(row, expand=True, padding=ft.Padding.symmetric(vertical=SAVED))
 
 
 @part
@@ -167,7 +182,9 @@ def RuleSearch(work: Work) -> ft.Control:  # noqa: N802 - a component
     """Find rules to change by any word, or by their groups."""
     t = work.t
     text, set_text = ft.use_state("")
-    body: list[ft.Control] = [search_field(t("house-search"), text, set_text)]
+    body: list[ft.Control] = [
+        search_field(t("rulebook-search"), text, set_text, hint=t("rulebook-search-hint"))
+    ]
     if text.strip():
         rules = found(t, rulebook(t, work.house.record), text)
         settings = [rule.setting for rule in rules if rule.setting not in BY_DEAL][:MOST_FOUND]
@@ -242,7 +259,7 @@ def OwnWords(work: Work) -> ft.Control:  # noqa: N802 - a component
     fields = [ft.Container(OwnWord(work, term), key=term) for term in WORDS]
     sample = rule_words(work.t, "set_min", work.house.record.settings.set_min)
     return ft.Column(
-        [*fields, ft.Text(sample, color=LEGAL.ink)],
+        [*fields, quiet(work.t("house-words-sample", rule=sample))],
         spacing=GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -260,5 +277,10 @@ def OwnWord(work: Work, term: str) -> ft.Control:  # noqa: N802 - a component
         work.change(lambda house: house.with_word(term, word))
 
     return ft.TextField(
-        label=work.t(f"house-word-{term}"), value=text, hint_text=usual, on_change=guard(typed)
+        label=work.t(f"house-word-{term}"),
+        value=text,
+        hint_text=usual,
+        helper=work.t("house-word-buy-is" if term == "buy" else "house-word-so-far", word=usual),
+        helper_max_lines=HELP_LINES,
+        on_change=guard(typed),
     )

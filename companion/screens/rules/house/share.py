@@ -148,7 +148,7 @@ def Versions(work: Work) -> ft.Control:  # noqa: N802 - a component
         for each in app.store.house_versions(work.house.id)
     ]
     drop_it = ft.TextButton(t("house-drop"), on_click=guard(lambda: set_sure(True)))
-    out: list[ft.Control] = [ft.Row([drop_it])]
+    out: list[ft.Control] = [ft.Row([drop_it], wrap=True)]
     if sure:
         out = [
             notice(t("house-drop-ask", name=work.house.name)),
@@ -156,7 +156,8 @@ def Versions(work: Work) -> ft.Control:  # noqa: N802 - a component
                 [
                     ft.FilledButton(t("house-drop-yes"), on_click=once(drop)),
                     ft.TextButton(t("house-drop-no"), on_click=guard(lambda: set_sure(False))),
-                ]
+                ],
+                wrap=True,
             ),
         ]
     return ft.Column(
