@@ -27,8 +27,6 @@ PLACES = (
 )
 GAP = 12
 MARGIN = 16
-READABLE = 720
-"""Pixels of width beyond which lines of text are too long to read with ease."""
 
 
 def use_app(shown: Callable[[App], object] | None = None) -> App:

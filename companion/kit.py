@@ -218,7 +218,7 @@ def use_live(bus: Bus, shown: Callable[[], object] | None = None) -> None:
         if here and (shown is None or _differs(shown, seen.current)):
             bump(lambda count: count + 1)
 
-    _use_while_shown(lambda: bus.listen(page, tell), [path])
+    use_while_shown(lambda: bus.listen(page, tell), [path])
 
 
 def _differs(shown: Callable[[], object], seen: object) -> bool:
@@ -243,7 +243,7 @@ def _run_on(page: ft.Page, tell: Callable[[], None]) -> None:
     contextvars.copy_context().run(page.run_task, call)
 
 
-def _use_while_shown(begin: Callable[[], Callable[[], object]], since: list[object]) -> None:
+def use_while_shown(begin: Callable[[], Callable[[], object]], since: list[object]) -> None:
     """Do something when the calling part appears, and end it when it goes or `since` changes.
 
     `begin` gives the way to end it. Flet itself forgets that way when the part is rendered again.
@@ -282,7 +282,7 @@ def _use_room(measure: Callable[[ft.Page], T]) -> T:
     page = ft.context.page
     room, set_room = ft.use_state(measure(page))
     resized = cast("Bus", page.session.store.get("resized"))
-    _use_while_shown(lambda: resized.listen(page, lambda: set_room(measure(page))), [])
+    use_while_shown(lambda: resized.listen(page, lambda: set_room(measure(page))), [])
     return room
 
 
@@ -302,7 +302,7 @@ def use_awake(awake: bool = True) -> None:
         page.run_task(_set_awake, page, awake)
         return lambda: page.run_task(_set_awake, page, False)
 
-    _use_while_shown(begin, [awake])
+    use_while_shown(begin, [awake])
 
 
 async def _set_awake(page: ft.Page, awake: bool) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import platformdirs
 
 from companion.frame import AppContext, dress_page
+from companion.keyboard import attach
 from companion.kit import Bus, part, start
 from companion.ledger.backups import find_backups, recover
 from companion.ledger.store import Store, StoreProblem
@@ -68,6 +69,7 @@ def session(store: Store) -> Callable[[ft.Page], None]:
 
     def begin(page: ft.Page) -> None:
         dress_page(page, store)
+        attach(page)
         start(page, bus, Root, App(store, bus.publish), bus)
 
     return begin

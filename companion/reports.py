@@ -26,6 +26,8 @@ def report(t: Words, name: str, sheet: Sheet) -> list[str]:
     ... {"do":"finish"}'''
     >>> report(words(), "Jo", score_sheet(read_journal(lines).game))
     ['Jo, 1 deal', 'Bo won', '1. Bo 0', '2. Cy 5', '3. Ann 25']
+    >>> report(words(), "Jo", score_sheet(read_journal(lines.splitlines()[1]).game))
+    ['Jo', 'Ann 0', 'Bo 0', 'Cy 0']
     """
     return list(_lines(t, name, sheet))
 
@@ -38,6 +40,7 @@ def _lines(t: Words, name: str, sheet: Sheet) -> Iterator[str]:
         yield t(message, names=listed(t, first), count=len(first))
     for player in sorted(sheet.players, key=lambda each: sheet.ranks[each]):
         place, total = sheet.ranks[player], figure(sheet.totals[player])
-        yield t("report-place", place=place, name=player, total=total)
+        message = "report-place" if sheet.rows else "report-start"
+        yield t(message, place=place, name=player, total=total)
     for player in sheet.gone:
         yield t("report-left", name=player, total=figure(sheet.totals[player]))

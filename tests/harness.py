@@ -279,6 +279,12 @@ class HeadlessApp:
         self.page.route = route
         await self.settle()
 
+    async def press_keys(self, *keys: str, **held: bool) -> None:
+        """Press keys of a real keyboard one after the other, with Ctrl, Alt or Meta held."""
+        held = {"shift": False, "ctrl": False, "alt": False, "meta": False} | held
+        for key in keys:
+            await self.fire(self.page, "keyboard_event", {"key": key, **held})
+
     async def resize(self, width: float, height: float) -> None:
         """Turn the device or pull the window to another size."""
         self.page.width, self.page.height = width, height

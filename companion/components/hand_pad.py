@@ -102,9 +102,17 @@ def HandHead(  # noqa: N802 - a component
 
 @part
 def HandPad(  # noqa: N802 - a component
-    hand: Hand, change: Change, settings: Settings, no_more: NoMore, note: str = ""
+    hand: Hand,
+    change: Change,
+    settings: Settings,
+    no_more: NoMore,
+    note: str = "",
+    *,
+    enter: Callable[[], object] | None = None,
 ) -> ft.Control:
     """Show the hand and the keys; `note` is what seems odd about it, in one sentence.
+
+    Enter on a real keyboard does `enter` where a number is typed.
 
     `no_more` says why the packs hold no further card like one; its key is then grey.
     """
@@ -137,6 +145,7 @@ def HandPad(  # noqa: N802 - a component
             lambda key: do(lambda hand: hand.press(key)),
             note=problem.text if problem else "",
             aside=aside,
+            enter=enter,
         )
         return ft.Column([pad, *below], spacing=4)
     if asked:

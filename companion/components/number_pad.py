@@ -10,6 +10,8 @@ from companion.components.keys import key_field, key_sign, pad_key, pad_of
 from companion.components.sizes import size_of
 from companion.drafts import PLUS, RUB_OUT, SIGN
 from companion.figures import written_sum
+from companion.keyboard import ENTER, use_keyboard
+from companion.keyboard import RUB_OUT as RUB_OUT_KEY
 from companion.kit import guard, part, use_words
 from companion.theme import TOUCH
 
@@ -23,6 +25,8 @@ DISPLAY = 76
 LINES = 3
 """How often a line of small text goes into `DISPLAY`, with room to spare."""
 _ROWS = ("789", "456", "123")
+_SIGNS = {"-": SIGN, RUB_OUT_KEY: RUB_OUT}
+"""What keys of a keyboard are called on the pad, where it is not by what is printed on them."""
 
 
 @part
@@ -34,19 +38,32 @@ def NumberPad(  # noqa: N802 - a component
     sums: bool = True,
     note: str = "",
     aside: ft.Control | None = None,
+    enter: Callable[[], object] | None = None,
+    keyboard: bool = True,
 ) -> ft.Control:
     """Show what is typed and the keys to go on; `press` gets a digit, `+`, `±` or `⌫`.
 
     `ask` is shown while nothing is typed, `note` is one sentence on what is, `aside` stands before
-    what is typed. Without `sums` only digits can be typed, as for a count of cards.
+    what is typed. Without `sums` only digits can be typed, as for a count of cards. A real keyboard
+    types too, and its Enter does `enter`; without `keyboard` it does not, where there is a field.
     """
     t = use_words()
     asked = ask or (t("pad-empty") if sums else "")
 
+    last = (SIGN, "0", PLUS) if sums else ("0",)
+    shown = {*"".join(_ROWS), *last, RUB_OUT}
+
     def key(sign: str) -> ft.Control:
         return pad_key(key_sign(sign), _name(sign, t), lambda: press(sign), key=sign)
 
-    last = (SIGN, "0", PLUS) if sums else ("0",)
+    def typed_key(name: str) -> None:
+        sign = _SIGNS.get(name, name)
+        if sign == ENTER and enter:
+            enter()
+        elif sign in shown:
+            press(sign)
+
+    use_keyboard(typed_key, heard=keyboard)
     rows = [[key(sign) for sign in row] for row in (*_ROWS, last)]
     return pad_of(_display(typed, asked, press, t, aside), note, key_field(rows))
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import flet as ft
 
 from companion.components.sizes import is_large
 from companion.kit import part, use_wide
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 GAP = 24
+BETWEEN = 12
+"""Pixels between things of one kind."""
+READABLE = 720
+"""Pixels of width beyond which lines of text are too long to read with ease."""
 PAD = 460
 """Pixels of width of what a thumb taps on a wide screen."""
 
@@ -38,6 +47,47 @@ def Middle(content: ft.Control) -> ft.Control:  # noqa: N802 - a component
     if not use_wide():
         return content
     return ft.Row([ft.Container(content, width=PAD)], alignment=ft.MainAxisAlignment.CENTER)
+
+
+@part
+def Readable(content: Sequence[ft.Control]) -> ft.Control:  # noqa: N802 - a component
+    """Show lines one below the other, on a laptop no longer than can be read with ease."""
+    wide = use_wide()
+    column = _stack(content)
+    return ft.Row([ft.Container(column, width=READABLE)]) if wide else column
+
+
+@part
+def TwoColumns(  # noqa: N802 - a component
+    content: Sequence[ft.Control], *, sizes: Sequence[int] = ()
+) -> ft.Control:
+    """Show many things of one kind: down one column, then down a second one where it has room.
+
+    `sizes` says how tall each is, one way or another, where they are not all alike.
+    """
+    if not use_wide() or len(content) < 2:
+        return _stack(content)
+    turn = middle(sizes or [1] * len(content))
+    columns = [_stack(content[:turn]), _stack(content[turn:])]
+    for column in columns:
+        column.expand = True
+    return ft.Row(list(columns), spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def middle(sizes: Sequence[int]) -> int:
+    """Say how many things stand in the first of two columns for both to be about as tall.
+
+    >>> middle([1, 1, 1]), middle([5, 1, 1, 2]), middle([1, 1, 5])
+    (2, 1, 2)
+    """
+    taller = [max(sum(sizes[:turn]), sum(sizes[turn:])) for turn in range(len(sizes) + 1)]
+    return len(sizes) - taller[::-1].index(min(taller))
+
+
+def _stack(content: Sequence[ft.Control]) -> ft.Column:
+    return ft.Column(
+        list(content), spacing=BETWEEN, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 def use_room() -> bool:

@@ -86,12 +86,12 @@ def totals(page: ScorePage, sheet: Sheet) -> ft.Control:
 
 
 def _total(page: ScorePage, sheet: Sheet, column: Column) -> ft.Control:
-    t, name, place = page.t, column.name, sheet.ranks.get(column.name)
+    name, place = column.name, sheet.ranks.get(column.name)
     total = figure(sheet.totals[name])
     large = page.layout.fits(total, 20)
     style = ft.TextThemeStyle.TITLE_LARGE if large else ft.TextThemeStyle.TITLE_MEDIUM
     leads = place == 1 and bool(sheet.rows)
-    below = [t("place-none") if place is None else t("place-short", place=place)]
+    below = [_place(page, sheet, name)]
     below += [f"{sheet.made[name]}{MADE}"] if page.personal else []
     small = (
         plain(line, style=ft.TextThemeStyle.BODY_SMALL, strong=leads, faint=False) for line in below
@@ -104,12 +104,22 @@ def _total(page: ScorePage, sheet: Sheet, column: Column) -> ft.Control:
     return spoken(_total_words(page, sheet, name), drawn, key=f"total-{column.person}")
 
 
+def _place(page: ScorePage, sheet: Sheet, name: str) -> str:
+    """Say somebody's place, from the first deal on."""
+    place = sheet.ranks.get(name)
+    if place is None:
+        return page.t("place-none")
+    return page.t("place-short", place=place) if sheet.rows else ""
+
+
 def _total_words(page: ScorePage, sheet: Sheet, name: str) -> str:
     t, place, total = page.t, sheet.ranks.get(name), figure(sheet.totals[name])
     if place is None:
         said = [t("column-gone", name=name, total=total)]
-    else:
+    elif sheet.rows:
         said = [t("column-total", name=name, place=t("place", place=place), total=total)]
+    else:
+        said = [t("column-start", name=name, total=total)]
     said += [t("column-made", count=sheet.made[name])] if page.personal else []
     said += [t("column-missing")] if name in sheet.missing else []
     return t("sheet-comma").join(said)

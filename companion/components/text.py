@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.components.initials import label_name
 from companion.theme import SILENT
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.theme import Look
 
 
@@ -19,10 +22,21 @@ def heading(text: str) -> ft.Control:
     )
 
 
-def quiet(text: str, *, small: bool = False) -> ft.Text:
-    """Say something that need not catch the eye."""
+def quiet(text: str, *, small: bool = False, said: str = "") -> ft.Text:
+    """Say something that need not catch the eye; `said` is what is read out in its place."""
     style = ft.TextThemeStyle.BODY_SMALL if small else ft.TextThemeStyle.BODY_MEDIUM
-    return ft.Text(text, theme_style=style, color=ft.Colors.ON_SURFACE_VARIANT)
+    return ft.Text(
+        text, theme_style=style, color=ft.Colors.ON_SURFACE_VARIANT, semantics_label=said or None
+    )
+
+
+def with_names(say: Callable[[Callable[[str], str]], str]) -> ft.Text:
+    """Say something quietly of people: long names cut short for the eye, read out in full.
+
+    `say` gets what to do with each name, and gives the whole sentence.
+    """
+    short, whole = say(label_name), say(str)
+    return quiet(short, said="" if short == whole else whole)
 
 
 def notice(text: str, look: Look = SILENT) -> ft.Control:

@@ -49,17 +49,26 @@ def tile(
 
 
 def line_tile(
-    title: str, lines: Sequence[str], on_tap: Guarded, *, key: str, icon: ft.IconData | None = None
+    title: str,
+    lines: Sequence[str | ft.Text],
+    on_tap: Guarded,
+    *,
+    key: str,
+    icon: ft.IconData | None = None,
 ) -> ft.Control:
     """Make a tile that leads somewhere: a title, quieter lines below, an icon in front."""
     front = [ft.Icon(icon, color=ft.Colors.PRIMARY)] if icon else []
     told = ft.Column(
         [
             ft.Text(title, theme_style=ft.TextThemeStyle.TITLE_MEDIUM),
-            *(quiet(line) for line in lines if line),
+            *(_line(line) for line in lines if line),
         ],
         spacing=2,
         expand=True,
     )
     onward = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT)
     return tile(ft.Row([*front, told, onward], spacing=16), on_tap, key=key)
+
+
+def _line(line: str | ft.Text) -> ft.Text:
+    return quiet(line) if isinstance(line, str) else line

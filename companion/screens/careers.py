@@ -12,9 +12,10 @@ import flet as ft
 
 from companion.components.contract import ContractShapes
 from companion.components.game_tile import game_tile
+from companion.components.panes import Panes, TwoColumns
 from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile, tile
-from companion.frame import go, screen_view, use_app
+from companion.frame import GAP, go, screen_view, use_app, wide_button
 from companion.kit import guard, screen, use_words
 from companion.ledger.careers import FEW, Figure
 from companion.records import find_record
@@ -36,7 +37,7 @@ def Careers() -> ft.View:  # noqa: N802 - a component
     t, app = use_words(), use_app()
     found = app.store.careers()
     rows = [_person(t, career) for career in found] or [quiet(t("careers-none"))]
-    return screen_view(t("people-title"), rows, place=PLACE)
+    return screen_view(t("people-title"), [TwoColumns(rows)], place=PLACE)
 
 
 def _person(t: Words, career: Career) -> ft.Control:
@@ -58,15 +59,31 @@ def OneCareer() -> ft.View:  # noqa: N802 - a component
     person = unquote(ft.use_route_params()["person"])
     chosen, choose = ft.use_state("")
     played = app.store.variants_of(person)
+    if not played and person not in app.store.people():
+        return _nobody(t, person)
     one = chosen or (played[0] if len(played) == 1 else "")
     career = app.store.career(person, one)
-    body = [
-        *([_chips(t, app, played, one, choose)] if len(played) > 1 else []),
-        *_figures(t, career, one),
-        *_contracts(t, career, one),
-        *_rivals(t, career, one),
-    ]
-    return screen_view(person, body, place=PLACE)
+    chips = [_chips(t, app, played, one, choose)] if len(played) > 1 else []
+    figures, others = _figures(t, career, one), _rivals(t, career, one)
+    contracts = _contracts(t, career, one)
+    left, right = ([*figures, *others], contracts) if contracts else (figures, others)
+    return screen_view(person, [*chips, Panes(_column(left), _column(right))], place=PLACE)
+
+
+def _nobody(t: Words, person: str) -> ft.View:
+    """Say that nobody of this name has played here, with the way to those who have."""
+    return screen_view(
+        t("career-nobody-title"),
+        [quiet(t("career-nobody", name=person))],
+        place=PLACE,
+        action=wide_button(t("people-title"), go("/games/people")),
+    )
+
+
+def _column(controls: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(
+        list(controls), spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 def _chips(
@@ -198,7 +215,8 @@ def GamesBehind() -> ft.View:  # noqa: N802 - a component
     games = app.store.games_behind(figure, limit=shown + 1)
     more = ft.TextButton(t("games-more"), on_click=guard(lambda: show(lambda count: count + PAGE)))
     rows = [game_tile(t, game) for game in games[:shown]] or [quiet(t("games-none-found"))]
-    return screen_view(figure.person, [*rows, *([more] if len(games) > shown else [])], place=PLACE)
+    on = [more] if len(games) > shown else []
+    return screen_view(figure.person, [TwoColumns(rows), *on], place=PLACE)
 
 
 def write_figure(figure: Figure) -> str:

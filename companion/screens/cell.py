@@ -9,6 +9,7 @@ import flet as ft
 from companion.components.cards import card_face
 from companion.components.corrections import story
 from companion.components.marker import player_marker
+from companion.components.panes import Readable
 from companion.components.score_words import points_words
 from companion.components.steps import UndoRedo
 from companion.components.text import heading, notice, quiet
@@ -50,7 +51,9 @@ def OneNumber() -> ft.View:  # noqa: N802 - a component
         why = "cell-out-first" if spot.counts_cards else "cell-out-paid"
         body.append(quiet(t(why, name=spot.name, deal=str(spot.deal))))
     title = t("cell-title", name=spot.name, deal=str(spot.deal))
-    return screen_view(title, [*body, facts, UndoRedo(play)], action=_change_button(spot))
+    return screen_view(
+        title, [Readable([*body, facts, UndoRedo(play)])], action=_change_button(spot)
+    )
 
 
 def nothing_there(play: Play, deal: str) -> ft.View:

@@ -45,9 +45,12 @@ def ChangeNumber() -> ft.View:  # noqa: N802 - a component
     t, settings = spot.t, play.sheet.game.settings
     entry = _edit(spot, hand.leftover) if hand.leftover else None
     told = preview(play, entry) if entry else None
+    can_save = entry is not None and not isinstance(told, Problem)
 
     def save() -> None:
-        if entry and app.enter(play.id, entry) is None:
+        if not can_save or entry is None:
+            return
+        if app.enter(play.id, entry) is None:
             change(lambda _: begun)
             page.navigate(spot.route)
 
@@ -56,9 +59,9 @@ def ChangeNumber() -> ft.View:  # noqa: N802 - a component
     short = is_large() and cost is not None
     label = t("cell-save-short" if short else "cell-save", points=points, name=spot.name)
     pad = (
-        HandPad(hand, change, settings, _packs(spot, hand), _doubt(spot, told))
+        HandPad(hand, change, settings, _packs(spot, hand), _doubt(spot, told), enter=save)
         if spot.counts_cards
-        else NumberPad(hand.typed, lambda key: change(lambda hand: hand.press(key)))
+        else NumberPad(hand.typed, lambda key: change(lambda hand: hand.press(key)), enter=save)
     )
     parts = ft.Column(
         [
@@ -76,7 +79,7 @@ def ChangeNumber() -> ft.View:  # noqa: N802 - a component
             label,
             save,
             icon=ft.Icons.CHECK,
-            disabled=entry is None or isinstance(told, Problem),
+            disabled=not can_save,
         ),
     )
 

@@ -148,6 +148,8 @@ def _place(play: Play, name: str) -> ft.Control:
     t, sheet = play.words, play.sheet
     place, total = sheet.ranks.get(name), sheet.totals[name]
     position = t("end-left") if place is None else t("place-short", place=place)
+    if not sheet.rows:
+        position = ""
     return ft.Row(
         [
             ft.Container(

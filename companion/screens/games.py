@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.game_tile import game_tile
+from companion.components.panes import Panes
 from companion.components.search import search_field
 from companion.components.text import heading, quiet
 from companion.components.tile import line_tile
-from companion.frame import go, screen_view, use_app
-from companion.kit import guard, screen, use_words
+from companion.frame import GAP, go, screen_view, use_app
+from companion.kit import guard, screen, use_wide, use_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,17 +44,24 @@ def Games() -> ft.View:  # noqa: N802 - a component
         set_shown(PAGE)
 
     games = app.store.games(search=search, limit=shown + 1)
-    return screen_view(
-        t("games-title"),
-        [
-            search_field(t("games-search"), search, look_for, hint=t("games-search-hint")),
-            *(_ways(t, "people") if games and not search else ()),
-            *_list(t, games[:shown], searched=bool(search)),
-            *_more(t, len(games) > shown, lambda: set_shown(lambda count: count + PAGE)),
-            *(_ways(t, "old", "keep") if not search else ()),
-            *_deleted(t, app),
-        ],
-        place=PLACE,
+    figures = _ways(t, "people") if games and not search else []
+    files = _ways(t, "old", "keep") if not search else []
+    field = search_field(t("games-search"), search, look_for, hint=t("games-search-hint"))
+    listed = [
+        *_list(t, games[:shown], searched=bool(search)),
+        *_more(t, len(games) > shown, lambda: set_shown(lambda count: count + PAGE)),
+    ]
+    gone = _deleted(t, app)
+    if use_wide():
+        body = [Panes(_column([field, *listed]), _column([*figures, *files, *gone]))]
+    else:
+        body = [field, *figures, *listed, *files, *gone]
+    return screen_view(t("games-title"), body, place=PLACE)
+
+
+def _column(controls: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(
+        list(controls), spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
 
 from companion.components.panes import Panes
-from companion.components.text import heading, notice, quiet
+from companion.components.text import heading, notice, quiet, with_names
 from companion.components.tile import line_tile, tile
 from companion.figures import figure
 from companion.frame import GAP, go, screen_view, use_app, wide_button
@@ -20,7 +21,7 @@ from companion.when import when
 from rules.variants import variant_ids
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from companion.ledger.store import GameSummary
     from companion.state import App, Play
@@ -133,7 +134,11 @@ def SamePeople(app: App, game: GameSummary) -> ft.Control:  # noqa: N802 - a com
         keep_plan(app, rematch(app.store.journal(game.id)))
         page.navigate(TABLE)
 
-    who = t("home-same-who", variant=game.name, names=listed(t, game.players))
+    who = with_names(
+        lambda called: t(
+            "home-same-who", variant=game.name, names=listed(t, list(map(called, game.players)))
+        )
+    )
     return line_tile(t("home-same"), [who], once(again), key="same", icon=ft.Icons.REPLAY)
 
 
@@ -151,11 +156,14 @@ def _games(t: Words, title: str, games: Sequence[GameSummary]) -> Sequence[ft.Co
 
 def _game(t: Words, game: GameSummary) -> ft.Control:
     route = f"/game/{game.id}/end" if game.finished else f"/game/{game.id}"
-    lines = [listed(t, game.players), when(t, game.changed)]
-    if game.winners:
-        names = listed(t, game.winners)
-        lines[0] = t("home-won", names=names, count=len(game.winners))
+    lines: list[str | ft.Text] = [with_names(partial(_who, t, game)), when(t, game.changed)]
     return line_tile(game.name, lines, go(route), key=game.id)
+
+
+def _who(t: Words, game: GameSummary, called: Callable[[str], str]) -> str:
+    """Say who won, or who plays."""
+    names = listed(t, [called(name) for name in game.winners or game.players])
+    return t("home-won", names=names, count=len(game.winners)) if game.winners else names
 
 
 def _places(t: Words) -> Sequence[ft.Control]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.files import use_picker
+from companion.components.panes import Panes
 from companion.components.text import heading, notice, quiet
 from companion.frame import GAP, screen_view, use_app
 from companion.kit import guard, once, part, screen, use_words
@@ -33,7 +34,15 @@ NOT_A_BACKUP = {"store-damaged": "keep-not-a-backup", "store-foreign": "keep-not
 def Keeping() -> ft.View:  # noqa: N802 - a component
     """Offer backups out and in, and single games in."""
     t = use_words()
-    return screen_view(t("keep-title"), [BackUp(), TakeIn(), Restore()], place=PLACE)
+    return screen_view(
+        t("keep-title"), [Panes(_column([BackUp(), TakeIn()]), Restore())], place=PLACE
+    )
+
+
+def _column(controls: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(
+        list(controls), spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 @part

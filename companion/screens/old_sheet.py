@@ -10,10 +10,11 @@ import flet as ft
 
 from companion.columns import Columns
 from companion.components.initials import label_name
+from companion.components.panes import Panes
 from companion.components.sizes import label_room
 from companion.components.text import notice, quiet
 from companion.figures import figure
-from companion.frame import screen_view, use_app, wide_button
+from companion.frame import GAP, screen_view, use_app, wide_button
 from companion.kit import guard, screen, use_words
 from companion.screens.games import PLACE
 from rules.sentences import Problem
@@ -58,11 +59,24 @@ def OldSheet() -> ft.View:  # noqa: N802 - a component
             key="day",
         ),
         _field(t("old-players"), t("old-players-how"), named, seat, key="players"),
+    ]
+    columns = [
         *(column for player in sheet.players for column in _column(t, sheet, player, change)),
         *([notice(refused)] if refused else []),
     ]
     action = wide_button(t("old-save"), take_in, disabled=not sheet.players)
-    return screen_view(t("old-title"), [quiet(t("old-why")), *fields], place=PLACE, action=action)
+    return screen_view(
+        t("old-title"),
+        [quiet(t("old-why")), Panes(_stack(fields), _stack(columns))],
+        place=PLACE,
+        action=action,
+    )
+
+
+def _stack(controls: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(
+        list(controls), spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 def _which(t: Words, sheet: Columns, change: Callable[[Columns], None]) -> ft.Control:

@@ -10,12 +10,13 @@ import flet as ft
 from companion.bg_stats import bg_stats_link
 from companion.components.bars import draw_bars
 from companion.components.files import use_picker
+from companion.components.panes import READABLE, Readable
 from companion.components.plot import draw_plot
 from companion.components.steps import step_text
 from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile
 from companion.figures import figure
-from companion.frame import GAP, READABLE, go, screen_view, use_app, wide_button
+from companion.frame import GAP, go, screen_view, use_app, wide_button
 from companion.kit import guard, once, part, screen, use_wide, use_width, use_words
 from companion.ledger.transfers import write_csv
 from companion.phrases import listed
@@ -242,7 +243,7 @@ def GameJournal() -> ft.View:  # noqa: N802 - a component
     play = use_app().play(ft.use_route_params()["gid"])
     t = play.words
     rows = [_line(t, number, entry) for number, entry in enumerate(play.journal.lines, 1)]
-    return screen_view(t("game-journal"), rows, place=PLACE)
+    return screen_view(t("game-journal"), [Readable(rows)], place=PLACE)
 
 
 def _line(t: Words, number: int, entry: Entry) -> ft.Control:

@@ -419,3 +419,5 @@ async def test_the_best_lay_down_lays_off_what_fits_at_once(store: Store) -> Non
 async def test_a_hand_that_is_not_ready_names_cards_that_would_do(store: Store) -> None:
     async with Desk(store, "contract_rummy", 1, "hand", "7S 7H 7D 9S 9D KH") as desk:
         assert desk.said.startswith("One card is missing. These would do: ")
+        outlined = [text for text in desk.texts() if text.endswith(", missing")]
+        assert len(outlined) == 1 and outlined[0].startswith("nine of ")

@@ -114,6 +114,31 @@ async def test_h4_a_large_number_takes_five_touches(store: Store) -> None:
         assert window.taps - before == 5
 
 
+async def test_a_real_keyboard_types_on_the_number_pad_and_goes_on(store: Store) -> None:
+    async with opened(store) as window:
+        await window.tap_all("Bo", "Type the number instead")
+        await window.press_keys("1", "9", "Backspace", "Numpad 2", "+", "5", "x")
+        assert window.labelled("Cy next · Ann 17")
+        await window.press_keys("-")
+        assert window.labelled("Cy next · Ann 7")
+        await window.press_keys("8", ctrl=True)
+        await window.press_keys("Numpad Enter")
+        assert window.page.route == f"/game/{window.game}/over/1/2"
+        await window.press_keys("4")
+        assert window.labelled("Di next · Cy is missing")
+
+
+async def test_enter_belongs_to_what_the_tab_key_has_reached(store: Store) -> None:
+    async with opened(store) as window:
+        await window.tap_all("Bo", "Type the number instead")
+        here = window.page.route
+        await window.press_keys("Enter")
+        assert window.page.route == here
+        await window.press_keys("5", "Tab", "Enter")
+        assert window.page.route == here
+        assert window.labelled("Cy next · Ann 5")
+
+
 async def test_h7_a_sum_stays_readable_in_the_summary_and_on_the_pad(store: Store) -> None:
     async with opened(store) as window:
         await window.tap_all("Bo", "Type the number instead", "1", "2", "plus", "1", "1")

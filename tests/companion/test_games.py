@@ -54,6 +54,26 @@ async def test_a_game_is_found_by_a_player(store: Store):
         assert app.sees("No game fits.")
 
 
+async def test_a_long_name_leaves_room_for_the_others_and_is_read_out_whole(store: Store):
+    long = "Maximiliane-Wilhelmine-Alexandra"
+    played(store, f"Ann {long} Cy")
+    async with HeadlessApp(session(store), "/games") as app:
+        shown = [text.value for text in app.find_all(ft.Text) if "Maximiliane" in str(text.value)]
+        assert shown == ["Maximiliane-Wilhelm… won", "Maximiliane-Wilhelm… 0 · Ann 60 · Cy 120"]
+        assert app.sees(f"{long} won") and app.sees(f"{long} 0 · Ann 60")
+        await app.go("/")
+        assert app.sees("Maximiliane-Wilhelm… won") and app.sees(f"{long} won")
+
+
+async def test_of_somebody_who_never_played_no_figures_are_shown(store: Store):
+    played(store)
+    async with HeadlessApp(session(store), "/games/people/999") as app:
+        assert app.sees("Nobody called 999 has played here.")
+        assert not app.sees("0 games")
+        await app.tap("People and figures")
+        assert app.page.route == "/games/people"
+
+
 async def test_a_game_opens_into_its_story_its_sheet_and_its_lines(store: Store):
     game = played(store)
     async with HeadlessApp(session(store), f"/games/{game}") as app:

@@ -204,6 +204,18 @@ async def test_the_roster_and_the_last_table_are_a_tap_away(store: Store) -> Non
         assert not app.enabled("Ann")
 
 
+async def test_more_people_than_the_game_takes_are_not_offered_together(store: Store) -> None:
+    store.begin(new_game("Ann Bo Cy Dee Eve"))
+    planned(store, Plan("king_rummy"))
+    async with Setup(store, PEOPLE) as app:
+        assert app.enabled("Eve")
+        assert not app.sees("Same as last time")
+    planned(store, Plan("jo"))
+    async with Setup(store, PEOPLE) as app:
+        await app.tap("Same as last time: Ann, Bo, Cy, Dee and Eve")
+        assert app.plan.players == ("Ann", "Bo", "Cy", "Dee", "Eve")
+
+
 async def test_k7_the_one_taken_off_goes_and_comes_back_to_the_same_seat(store: Store) -> None:
     planned(store, Plan("jo", ("A", "B", "C", "D", "E")))
     async with Setup(store, PEOPLE) as app:

@@ -62,6 +62,12 @@ async def test_j7_where_the_winner_deals_later_dealers_are_not_made_up(store: St
         assert it.says("Deal 4, three sets of three, the winner deals")
 
 
+async def test_before_a_deal_is_scored_nobody_has_a_place(store: Store) -> None:
+    async with sheet_of(store, played(store, "Ann Bo Cy")) as it:
+        assert it.says("Ann, total 0", "Bo, total 0", "Cy, total 0")
+        assert not it.sees("1st")
+
+
 async def test_h1_a_missing_number_is_no_zero(store: Store) -> None:
     game = played(store, "Ann Bo Cy", {"out": "Ann", "Bo": 0})
     async with sheet_of(store, game) as it:
@@ -120,10 +126,10 @@ async def test_p1_at_twice_the_text_size_people_come_in_pages_and_all_can_be_rea
     store.prefer("text-size", "200")
     game = played(store, " ".join(LONG), variant="shanghai_ten")
     async with sheet_of(store, game, width=360, height=640) as it:
-        seen = {text for text in it.texts() if "place, total" in text}
+        seen = {text for text in it.texts() if text.endswith(", total 0")}
         while more := it.labelled("People further right"):
             await it.fire(more[0], "click")
-            seen |= {text for text in it.texts() if "place, total" in text}
+            seen |= {text for text in it.texts() if text.endswith(", total 0")}
         assert len(seen) == len(LONG)
 
 

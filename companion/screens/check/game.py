@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -9,7 +10,7 @@ import flet as ft
 from companion.components.contract import ContractShapes
 from companion.components.sizes import is_large
 from companion.components.stepper import Stepper, StepperWords
-from companion.components.text import heading, quiet
+from companion.components.text import heading, quiet, with_names
 from companion.components.tile import line_tile, tile
 from companion.disputes.hearings import USUAL, hearing
 from companion.frame import GAP, go, screen_view, use_app
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from companion.disputes.hearings import Hearing
+    from companion.ledger.store import GameSummary
     from companion.state import App
     from companion.words import Words
     from rules.variants import Variant
@@ -76,12 +78,11 @@ def WhichGame(app: App, chosen: Callable[[], None]) -> ft.Control:  # noqa: N802
         chosen()
 
     running = app.store.latest_running()
-    who = running and t("check-running-who", variant=running.name, names=listed(t, running.players))
     first = (
         [
             line_tile(
                 t("check-running"),
-                [who or ""],
+                [with_names(partial(_running_who, t, running))],
                 once(join),
                 key="running",
                 icon=ft.Icons.PLAY_ARROW,
@@ -108,6 +109,11 @@ def WhichGame(app: App, chosen: Callable[[], None]) -> ft.Control:  # noqa: N802
         spacing=6,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _running_who(t: Words, running: GameSummary, called: Callable[[str], str]) -> str:
+    names = listed(t, [called(name) for name in running.players])
+    return t("check-running-who", variant=running.name, names=names)
 
 
 def _columns(*, wide: bool) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.components.cards import card_face
-from companion.components.lanes import CARD
+from companion.components.cards import card_face, card_name
+from companion.components.lanes import CARD, LIFT
+from companion.components.text import heading
 from companion.components.verdict import Said
 from companion.kit import part
 from companion.theme import ILLEGAL, LEGAL, SILENT
@@ -45,9 +47,11 @@ def HandCard(  # noqa: N802 - a component
     offs = (
         [_lay_off(matter, ready.best, off, t) for off in ready.best.lay_offs] if ready.best else []
     )
-    left = [ft.Text(t("check-ready-left")), _cards(found.left, inks)] if found.left else []
-    melds = [_cards(meld.cards, inks) for meld in found.melds]
-    return ft.Column([*melds, *offs, *left], spacing=10)
+    left = [heading(t("check-ready-left")), _cards(found.left, inks, t)] if found.left else []
+    missing = Counter(ready.away.cards if ready.away and not ready.best else ())
+    title = t("check-away-how" if missing else "check-ready-how")
+    melds = [_cards(meld.cards, inks, t, missing) for meld in found.melds]
+    return ft.Column([heading(title), *melds, *offs, *left], spacing=10)
 
 
 def _lay_off(matter: Matter, best: LayDown, off: LaidOff, t: Words) -> ft.Control:
@@ -57,6 +61,18 @@ def _lay_off(matter: Matter, best: LayDown, off: LaidOff, t: Words) -> ft.Contro
     return ft.Text(t("check-ready-lay-off", cards=spoken(off.cards), meld=spoken(meld)))
 
 
-def _cards(cards: Sequence[Card], inks: Mapping[str, str]) -> ft.Control:
-    faces = [card_face(card, width=CARD, suits=inks) for card in cards]
-    return ft.Row(list(faces), spacing=4, run_spacing=4, wrap=True)
+def _cards(
+    cards: Sequence[Card], inks: Mapping[str, str], t: Words, missing: Counter[Card] | None = None
+) -> ft.Control:
+    """Show cards; those that are `missing` from the hand are outlined and lifted, once each."""
+    faces = []
+    for card in cards:
+        lacks = bool(missing and missing[card])
+        if missing and lacks:
+            missing[card] -= 1
+        said = t("check-away-card", card=card_name(card, t)) if lacks else ""
+        faces.append(card_face(card, width=CARD, suits=inks, marked=lacks, said=said))
+    return ft.Container(
+        ft.Row(list(faces), spacing=4, run_spacing=4, wrap=True),
+        padding=ft.Padding.only(top=CARD * LIFT if missing else 0),
+    )

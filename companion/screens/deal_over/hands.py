@@ -12,7 +12,7 @@ from companion.figures import figure
 from companion.kit import guard, part, use_wide, use_words
 from companion.phrases import contract_words
 from companion.screens.deal_over.overview import Overview
-from companion.screens.deal_over.steps import Page, back_and_on, beside, step_name
+from companion.screens.deal_over.steps import Page, back_and_on, beside, step_name, step_route
 from rules.sentences import Problem
 from rules.settings import Progress
 
@@ -70,12 +70,19 @@ def _pad(now: Running, person: Person) -> ft.Control:
     def change(verb: Callable[[Hand], Hand]) -> None:
         now.change(lambda draft: draft.with_hand(person, verb))
 
+    page = ft.context.page
+
+    def go_on() -> None:
+        if now.draft.hand(person).cost(now.settings) is not None:
+            page.navigate(step_route(now, beside(now, str(person), 1)))
+
     pad = HandPad(
         now.draft.hand(person),
         change,
         now.settings,
         lambda card: now.draft.no_more(now.game, card),
         odd_count(now, person),
+        enter=go_on,
     )
     if now.settings.progress is not Progress.UNTIL_MET:
         return pad

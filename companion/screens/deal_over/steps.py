@@ -56,8 +56,13 @@ def over(game: str, *step: object) -> str:
 def to_step(now: Running, step: str | None) -> Guarded:
     """Give a handler that opens a step of this deal; None is who went out."""
     page = ft.context.page
+    return guard(lambda: page.navigate(step_route(now, step)))
+
+
+def step_route(now: Running, step: str | None) -> str:
+    """Give the address of a step of this deal; None is who went out."""
     here = (now.draft.deal, step) if step else ()
-    return guard(lambda: page.navigate(over(now.play.id, *here)))
+    return over(now.play.id, *here)
 
 
 def beside(now: Running, step: str, way: int) -> str | None:

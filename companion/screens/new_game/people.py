@@ -152,12 +152,13 @@ def Roster(planning: Planning, typing: Typing) -> ft.Control:  # noqa: N802 - a 
     every, show_every = ft.use_state(False)
     names = [name for name in store.people() if name not in plan.players]
     last = next((game.players for game in store.games(limit=1)), ())
+    fits = 0 < len(last) <= plan.record.settings.players_max
     offered = names if every else names[:OFFERED]
     buttons: list[ft.Control] = [_offer(name, partial(typing.seat, [name])) for name in offered]
     if len(offered) < len(names):
         more = guard(lambda: show_every(True))
         buttons.append(ft.TextButton(t("new-game-more-names"), on_click=more))
-    if last and not plan.players:
+    if fits and not plan.players:
         same = t("new-game-same", names=listed(t, last))
         buttons.insert(0, _offer(same, partial(typing.seat, last)))
     if not buttons:

@@ -146,7 +146,10 @@ def CutFact(play: Play, row: Row, mend: Mend) -> ft.Control:  # noqa: N802 - a c
         ),
     ]
     pad = NumberPad(
-        typed, lambda key: set_typed(lambda text: type_key(text, key)[:MOST_DIGITS]), sums=False
+        typed,
+        lambda key: set_typed(lambda text: type_key(text, key)[:MOST_DIGITS]),
+        sums=False,
+        enter=lambda: tell(int(typed)) if typed else None,
     )
     save = ft.FilledButton(
         t("deal-cut-save", count=typed or "–"),

@@ -84,7 +84,7 @@ def JoinForm(app: App, play: Play) -> ft.Control:  # noqa: N802 - a component
         ft.Text(t("at-table-join-start")),
         choices(_starts(play, new, change)),
         *(
-            [ft.Container(NumberPad(new.typed, type_start), width=PAD)]
+            [ft.Container(NumberPad(new.typed, type_start, keyboard=False), width=PAD)]
             if new.start == "number"
             else []
         ),

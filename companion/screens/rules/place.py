@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.components.panes import TwoColumns
 from companion.components.search import search_field
 from companion.components.text import heading, quiet
 from companion.components.tile import line_tile
@@ -59,7 +60,6 @@ def Games(app: App) -> ft.Control:  # noqa: N802 - a component
     """Show the house book and the games of the family that a search leaves."""
     t, wide = use_words(), use_wide()
     text, set_text = ft.use_state("")
-    columns = 2 if wide else 1
     houses = matching([house.record for house in app.store.houses()], text)
     book = sorted((variant(name) for name in variant_ids()), key=lambda record: record.name)
     family = matching(book, text)
@@ -67,9 +67,9 @@ def Games(app: App) -> ft.Control:  # noqa: N802 - a component
     if not text.strip():
         shown.append(_ways(t, wide=wide))
     if houses:
-        shown += [heading(t("rules-houses")), _cards(t, houses, columns)]
+        shown += [heading(t("rules-houses")), _cards(t, houses)]
     if family:
-        shown += [heading(t("rules-family")), _cards(t, family, columns)]
+        shown += [heading(t("rules-family")), _cards(t, family)]
     if not (houses or family):
         shown.append(quiet(t("rules-none-found", text=text.strip())))
     return _stack(shown)
@@ -95,14 +95,9 @@ def _ways(t: Words, *, wide: bool) -> ft.Control:
     return ft.Row([_stack([way], expand=True) for way in ways]) if wide else _stack(ways)
 
 
-def _cards(t: Words, records: Sequence[Variant], columns: int) -> ft.Control:
+def _cards(t: Words, records: Sequence[Variant]) -> ft.Control:
     cards = [variant_card(t, record, on_tap=go(f"/rules/{record.id}")) for record in records]
-    size = -(-len(cards) // columns)
-    stacks = [cards[start : start + size] for start in range(0, len(cards), size)]
-    return ft.Row(
-        [_stack(stack, expand=True) for stack in stacks],
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    return TwoColumns(cards)
 
 
 def _stack(controls: Sequence[ft.Control], *, expand: bool = False) -> ft.Column:

@@ -8,13 +8,14 @@ import flet as ft
 
 from companion.book.houses import is_house, new_house
 from companion.book.rulebook import by_group, found, rulebook
+from companion.components.panes import TwoColumns
 from companion.components.rule_line import RuleLine
 from companion.components.search import search_field
 from companion.components.text import heading, quiet
 from companion.components.variants import facts
-from companion.frame import GAP, READABLE, go, screen_view, use_app
+from companion.frame import GAP, go, screen_view, use_app
 from companion.house_rules import as_decided
-from companion.kit import once, part, screen, use_wide, use_words
+from companion.kit import once, part, screen, use_words
 from companion.records import find_record
 from companion.screens.contracts import RULES
 from companion.screens.rules.house.work import start_work
@@ -93,25 +94,28 @@ def _ways(app: App, t: Words, record: Variant) -> ft.Control:
 def Rules(record: Variant, t: Words) -> ft.Control:  # noqa: N802 - a component
     """Show the rules that a search leaves, under their groups."""
     text, set_text = ft.use_state("")
-    wide = use_wide()
     rules = rulebook(t, record)
     shown = found(t, rules, text) if text.strip() else rules
     body: list[ft.Control] = [
         search_field(t("rulebook-search"), text, set_text, hint=t("rulebook-search-hint"))
     ]
-    for group, of_group in by_group(shown).items():
-        body.append(ft.Container(heading(t(f"group-{group}")), padding=ft.Padding.only(top=12)))
-        body += [ft.Container(RuleLine(record, rule, t), key=rule.setting) for rule in of_group]
+    groups = by_group(shown)
+    blocks = [
+        _column(
+            [
+                ft.Container(heading(t(f"group-{group}")), padding=ft.Padding.only(top=12)),
+                *(ft.Container(RuleLine(record, rule, t), key=rule.setting) for rule in of_group),
+            ]
+        )
+        for group, of_group in groups.items()
+    ]
+    body.append(TwoColumns(blocks, sizes=[1 + len(of_group) for of_group in groups.values()]))
     if not shown:
         body.append(quiet(t("rulebook-none-found", text=text.strip())))
-    return _column(body, width=READABLE if wide else None)
+    return _column(body)
 
 
-def _column(body: Sequence[ft.Control], width: float | None) -> ft.Control:
-    column = ft.Column(
-        list(body),
-        spacing=GAP / 2,
-        width=width,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+def _column(body: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(
+        list(body), spacing=GAP / 2, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
-    return ft.Row([column]) if width else column

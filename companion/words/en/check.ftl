@@ -261,6 +261,7 @@ check-ready-best =
         [one] One point would be left in hand.
        *[other] { $points } points would be left in hand.
     }
+check-ready-how = Put down
 check-ready-left = Left in hand
 check-ready-lay-off = Then lay off { $cards } on { $meld }.
 check-away =
@@ -268,5 +269,7 @@ check-away =
         [one] One card is missing
        *[other] { $count } cards are missing
     }
+check-away-how = With the outlined cards
+check-away-card = { $card }, missing
 check-away-cards = These would do: { $cards }.
 check-away-never = No cards of these packs make it ready

@@ -75,6 +75,7 @@ report-leads =
        *[other] { $names } lead
     }
 report-place = { $place }. { $name } { $total }
+report-start = { $name } { $total }
 report-left = { $name } { $total } (left)
 
 ## Statistics
@@ -97,6 +98,8 @@ career-shared =
         [one] { $count } of them shared
        *[other] { $count } of them shared
     }
+career-nobody-title = Nobody here
+career-nobody = Nobody called { $name } has played here.
 career-few = With fewer than { $games } finished games there is not enough to compare.
 career-average = { $points } points a deal on average
 career-zeros =

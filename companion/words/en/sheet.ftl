@@ -26,6 +26,7 @@ cell-started = { $name } brought in { $points }
 
 # A column read aloud.
 column-total = { $name }, { $place }, total { $total }
+column-start = { $name }, total { $total }
 column-gone = { $name }, left the table, total { $total }
 column-made =
     { $count ->

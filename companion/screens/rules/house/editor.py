@@ -10,12 +10,12 @@ import flet as ft
 from companion.book.houses import MOST_LETTERS, WORDS
 from companion.book.rule_words import rule_words
 from companion.book.rulebook import found, rulebook
-from companion.components.panes import Panes
+from companion.components.panes import Panes, Readable, TwoColumns
 from companion.components.search import search_field
 from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile
-from companion.frame import GAP, READABLE, go, screen_view, wide_button
-from companion.kit import guard, once, part, screen, use_wide, use_words
+from companion.frame import GAP, go, screen_view, wide_button
+from companion.kit import guard, once, part, screen, use_words
 from companion.screens.contracts import RULES
 from companion.screens.rules.compare import rule_lines
 from companion.screens.rules.house.answers import RuleSetting
@@ -67,19 +67,16 @@ def HousePart() -> ft.View:  # noqa: N802 - a component
     t = work.t
     title = t(f"group-{name}") if name in set(Group) else t(f"house-{name}")
     said = [notice(work.house.problem.text)] if work.house.problem else []
-    return screen_view(title, [_readable([*said, *_part(work, name)])], place=RULES)
+    return screen_view(title, [*said, _part(work, name)], place=RULES)
 
 
-def _part(work: Work, name: str) -> list[ft.Control]:
+def _part(work: Work, name: str) -> ft.Control:
     if name == DEALS:
-        return [HouseDeals(work)]
+        return Readable([HouseDeals(work)])
     if name == OWN_WORDS:
-        return [OwnWords(work)]
-    return [
-        ft.Container(RuleSetting(work, setting), key=setting)
-        for setting, group in GROUPS.items()
-        if group == name and setting not in BY_DEAL
-    ]
+        return Readable([OwnWords(work)])
+    settings = [each for each, group in GROUPS.items() if group == name and each not in BY_DEAL]
+    return TwoColumns([ft.Container(RuleSetting(work, each), key=each) for each in settings])
 
 
 def _nowhere() -> ft.View:
@@ -87,19 +84,8 @@ def _nowhere() -> ft.View:
     return screen_view(t("not-found"), [ft.Text(t("house-gone"))], place=RULES)
 
 
-def _readable(body: Sequence[ft.Control]) -> ft.Control:
-    if not use_wide():
-        return _column(body)
-    return ft.Row([_column(body, width=READABLE)])
-
-
-def _column(body: Sequence[ft.Control], width: float | None = None) -> ft.Control:
-    return ft.Column(
-        list(body),
-        spacing=GAP,
-        width=width,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+def _column(body: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(list(body), spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 # --- The whole --------------------------------------------------------------------------------
