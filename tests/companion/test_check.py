@@ -535,3 +535,13 @@ async def test_a_house_variant_is_ruled_on_by_its_own_rules(store: Store) -> Non
     assert store.journal(game).game.variant.id == house.id
     async with Desk(store) as desk:
         assert desk.sees("Deal 1 · Our Jo")
+
+
+async def test_no_hint_speaks_of_keys_that_are_not_there(store: Store) -> None:
+    async with Desk(store, "shanghai", 2) as desk:
+        assert desk.sees("Tap a suit or a rank first.")
+        await desk.tap("Type the cards")
+        assert not desk.sees("Tap a suit or a rank first.")
+    async with Desk(store, "shanghai", 2, size=(1280, 800)) as desk:
+        assert desk.said == "Tap the cards of your first meld."
+        assert not desk.sees("Tap a suit or a rank first.")

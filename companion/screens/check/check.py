@@ -12,6 +12,7 @@ import flet as ft
 from companion.components.card_keys import CardGrid, CardKeys
 from companion.components.cards import rank_sign
 from companion.components.choices import choice, choices
+from companion.components.panes import TwoColumns
 from companion.components.ruling_card import RulingCard, layout_choices, repair_button
 from companion.components.text import notice
 from companion.components.tile import line_tile
@@ -152,6 +153,8 @@ def Desk(t: Words) -> ft.Control:  # noqa: N802 - a component
     details = [Later(here, matter, asked, t, wishes.inks)] if detailed else []
     keys = [] if reading and detailed else _keys(here, matter, press, wishes)
     said = said_in(matter, asked, refused, t)
+    if wide or matter.dispute.typed is not None:  # every card has a key there, or none has
+        said = replace(said, hint="")
     more = (
         None if wide or not detailed else _more(asked, said, reading, lambda: read(not reading), t)
     )
@@ -265,7 +268,7 @@ def Questions(  # noqa: N802 - a component
         )
         for each in Question
     ]
-    return ft.Column([*tiles, game], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return TwoColumns([*tiles, game])
 
 
 @part

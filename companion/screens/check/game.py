@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.contract import ContractShapes
+from companion.components.panes import TwoColumns
 from companion.components.sizes import is_large
 from companion.components.stepper import Stepper, StepperWords
 from companion.components.text import heading, quiet, with_names
@@ -190,7 +191,7 @@ def WhichDeal(here: Hearing, chosen: Callable[[], None]) -> ft.Control:  # noqa:
         for number, contract in enumerate(settings.contracts, 1)
     ]
     players = [] if here.play else [_players(here, t)]
-    return ft.Column([*players, *tiles], spacing=GAP, horizontal_alignment=_STRETCH)
+    return ft.Column([*players, TwoColumns(tiles)], spacing=GAP, horizontal_alignment=_STRETCH)
 
 
 def _personal(here: Hearing) -> bool:

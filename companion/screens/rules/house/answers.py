@@ -297,7 +297,8 @@ def _points(work: Work, setting: str) -> ft.Control:
         ft.Container(CardPoints(work, setting, key, value.get(key, value["JK"])), key=key)
         for key in keys
     ]
-    return ft.Row(list(fields), wrap=True, spacing=8, run_spacing=8)
+    # The label of a field stands on its upper edge.
+    return ft.Row(list(fields), wrap=True, spacing=8, run_spacing=16)
 
 
 @part

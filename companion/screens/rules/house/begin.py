@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.book.houses import House, copy_of, new_house, read_house
 from companion.components.files import use_picker
+from companion.components.panes import TwoColumns
 from companion.components.search import search_field
 from companion.components.text import heading, notice, quiet
 from companion.components.tile import line_tile
@@ -71,7 +72,11 @@ def StartFrom(app: App) -> ft.Control:  # noqa: N802 - a component
         for record in matching(games, text)
     ]
     return _stack(
-        [heading(t("house-start-from")), search_field(t("rules-search"), text, set_text), *cards]
+        [
+            heading(t("house-start-from")),
+            search_field(t("rules-search"), text, set_text),
+            TwoColumns(cards),
+        ]
     )
 
 
