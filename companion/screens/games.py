@@ -46,7 +46,7 @@ def Games() -> ft.View:  # noqa: N802 - a component
     games = app.store.games(search=search, limit=shown + 1)
     figures = _ways(t, "people") if games and not search else []
     files = _ways(t, "old", "keep") if not search else []
-    field = search_field(t("games-search"), search, look_for, hint=t("games-search-hint"))
+    field = search_field(t("games-search"), search, look_for, such_as=t("games-search-such-as"))
     listed = [
         *_list(t, games[:shown], searched=bool(search)),
         *_more(t, len(games) > shown, lambda: set_shown(lambda count: count + PAGE)),

@@ -97,7 +97,7 @@ def Rules(record: Variant, t: Words) -> ft.Control:  # noqa: N802 - a component
     rules = rulebook(t, record)
     shown = found(t, rules, text) if text.strip() else rules
     body: list[ft.Control] = [
-        search_field(t("rulebook-search"), text, set_text, hint=t("rulebook-search-hint"))
+        search_field(t("rulebook-search"), text, set_text, such_as=t("rulebook-search-such-as"))
     ]
     groups = by_group(shown)
     blocks = [

@@ -2,7 +2,7 @@
 
 games-title = Games
 games-search = Find a game
-games-search-hint = By name, game or date
+games-search-such-as = By name, game or date
 games-none = No games yet. They appear here as soon as you begin one.
 games-none-found = No game fits.
 games-more = Show more

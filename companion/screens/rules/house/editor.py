@@ -169,7 +169,7 @@ def RuleSearch(work: Work) -> ft.Control:  # noqa: N802 - a component
     t = work.t
     text, set_text = ft.use_state("")
     body: list[ft.Control] = [
-        search_field(t("rulebook-search"), text, set_text, hint=t("rulebook-search-hint"))
+        search_field(t("rulebook-search"), text, set_text, such_as=t("rulebook-search-such-as"))
     ]
     if text.strip():
         rules = found(t, rulebook(t, work.house.record), text)
