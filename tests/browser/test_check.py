@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.conftest import PHONE, WIDE, OpenTab, Tab
+from tests.browser.conftest import PHONE, STILL_MS, STILL_TRIES, WIDE, OpenTab, Tab
 from tests.browser.desk import Desk
 
 if TYPE_CHECKING:
@@ -16,6 +16,13 @@ pytestmark = pytest.mark.browser
 screens = pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
 MOST_TAPS = 14
 RETURNS = 10
+AT_REST_MS = 5_000
+COUNT_FRAMES = """() => {
+  const draw = window.requestAnimationFrame.bind(window);
+  window.drawn = 0;
+  window.requestAnimationFrame = frame => { window.drawn++; return draw(frame); };
+}"""
+DRAWN = "() => { const drawn = window.drawn; window.drawn = 0; return drawn; }"
 
 
 def test_a_stranger_gets_a_ruling_within_fourteen_taps(phone: Tab) -> None:
@@ -110,6 +117,28 @@ def test_a_ruling_is_read_out_once_each_time_it_comes_into_view(
         desk.place("Check")
         desk.says(ruling)
         assert desk.told == [ruling]
+
+
+def test_a_page_at_rest_draws_nothing_that_would_drain_a_phone(phone: Tab) -> None:
+    def drawn_within(ms: int) -> int:
+        phone.page.wait_for_timeout(ms)
+        return int(phone.page.evaluate(DRAWN))
+
+    def comes_to_rest() -> bool:
+        return any(drawn_within(STILL_MS) == 0 for _ in range(STILL_TRIES))
+
+    phone.page.evaluate(COUNT_FRAMES)
+    assert comes_to_rest()
+    assert drawn_within(AT_REST_MS) == 0, "the home page"
+
+    desk = Desk(phone)
+    desk.press("Check a meld")
+    desk.choose("Shanghai Rummy", 2)
+    desk.write("7S 7H 7D / 4C 5C 6C JK")
+    desk.says("Legal.")
+    assert drawn_within(STILL_MS) > 0, "frames are counted"
+    assert comes_to_rest()
+    assert drawn_within(AT_REST_MS) == 0, "a ruling"
 
 
 def test_a_wide_screen_needs_one_tap_a_card(wide: Tab) -> None:
