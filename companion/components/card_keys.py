@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.components.cards import JOKER_SIGN, card_name, rank_sign
-from companion.kit import guard, part, use_low, use_words
+from companion.kit import guard, steady, use_low, use_words
 from companion.theme import BAR, CARD_EDGE, CARD_FACE, JOKER_INK, TOUCH, scaled
 from rules.cards import JOKER, SUIT_SIGNS, Card, Rank, Suit
 
@@ -56,7 +56,7 @@ class Face:
     like_card: bool = False
 
 
-@part
+@steady
 def CardKeys(  # noqa: N802 - a component
     held: Suit | Rank | None,
     shown: Sequence[Card],
@@ -90,7 +90,7 @@ def CardKeys(  # noqa: N802 - a component
     return ft.Column([ft.Row(row, spacing=GAP) for row in rows], spacing=GAP)
 
 
-@part
+@steady
 def CardGrid(  # noqa: N802 - a component
     shown: Sequence[Card],
     no_more: NoMore,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -27,6 +26,7 @@ from companion.phrases import contract_words, listed, number_word
 from companion.screens.check.claim import ClaimRows, taker_said
 from companion.screens.check.game import WhichDeal, WhichGame, title_of_deals
 from companion.screens.check.hand import HandCard, ready_said
+from companion.screens.check.later import Later
 from companion.screens.check.moment import MomentRows
 from companion.screens.check.rows import LaneRows, TableRows, slot_words
 from companion.screens.check.typed import TypedCards
@@ -55,8 +55,6 @@ if TYPE_CHECKING:
 
 LARGE = 1.3
 """Text size from which on a verdict has the whole width for itself."""
-TURNS = 3
-"""Turns of the event loop after which a verdict has been handed to the network."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +146,10 @@ def Desk(t: Words) -> ft.Control:  # noqa: N802 - a component
         return _scrolled([head, Questions(here, matter, ask, t)])
     if asked is None:
         return _scrolled([head, SolverOff(here, t)])
-    lanes = _lanes(here, matter, asked, t, wishes.inks)
-    detailed = _has_details(asked)
-    details = [Later(here, matter, asked, t, wishes.inks)] if detailed else []
-    keys = [] if reading and detailed else _keys(here, matter, press, wishes)
+    shown, detailed = (here, matter, asked, t, wishes.inks), _has_details(asked)
+    lanes = Later(Lanes, shown, wait=detailed)
+    details = [Later(Details, shown, wait=True, begins=False)] if detailed else []
+    keys = [] if reading and detailed else _keys(here, matter, press, wishes, wait=detailed)
     said = said_in(matter, asked, refused, t)
     if wide or matter.dispute.typed is not None:  # every card has a key there, or none has
         said = replace(said, hint="")
@@ -167,10 +165,10 @@ def Desk(t: Words) -> ft.Control:  # noqa: N802 - a component
         below=[*below, *([more] if large and more else [])],
     )
     if wide:
-        left, right = _scrolled([head, *lanes]), _scrolled([banner, *details])
+        left, right = _scrolled([head, lanes]), _scrolled([banner, *details])
         panes = ft.Row([left, right], spacing=24, expand=True)
         return _tall([panes, *keys])
-    parts = [*details, *lanes] if reading else [*lanes, *details]
+    parts = [*details, lanes] if reading else [lanes, *details]
     if large or low:
         return _tall([_scrolled([head, banner, *parts]), *keys])
     return _tall([_scrolled([head, *parts]), banner, *keys])
@@ -288,6 +286,18 @@ def SolverOff(here: Hearing, t: Words) -> ft.Control:  # noqa: N802 - a componen
 # --- What stands where ------------------------------------------------------------------------
 
 
+@steady
+def Lanes(  # noqa: N802 - a component
+    here: Hearing, matter: Matter, asked: Answer, t: Words, inks: Mapping[str, str]
+) -> ft.Control:
+    """Show what is to be entered."""
+    return ft.Column(
+        _lanes(here, matter, asked, t, inks),
+        spacing=12,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
 def _lanes(
     here: Hearing, matter: Matter, asked: Answer, t: Words, inks: Mapping[str, str]
 ) -> list[ft.Control]:
@@ -333,28 +343,6 @@ def _has_details(asked: Answer) -> bool:
 
 def _ruled(taker: Taker) -> Ruled | None:
     return taker.ruled or next((each for _, each in taker.refused), None)
-
-
-@part
-def Later(  # noqa: N802 - a component
-    here: Hearing, matter: Matter, asked: Answer, t: Words, inks: Mapping[str, str]
-) -> ft.Control:
-    """Show what belongs to an answer but its verdict, once the verdict is on its way.
-
-    Until then what was there stays, so that nothing jumps.
-    """
-    now = (here, matter, asked, t, inks)
-    shown, show = ft.use_state(cast("tuple[Any, ...]", ()))
-
-    async def follow() -> None:
-        for _ in range(TURNS):
-            await asyncio.sleep(0)
-        show(now)
-
-    ft.use_effect(follow, list(now))
-    return ft.Column(
-        [Details(*shown)] if shown else [], horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
 
 
 @steady
@@ -410,7 +398,7 @@ def _sort(here: Hearing, asked: Ruled, t: Words) -> list[ft.Control]:
 
 
 def _keys(
-    here: Hearing, matter: Matter, press: Callable[[Key], None], wishes: Wishes
+    here: Hearing, matter: Matter, press: Callable[[Key], None], wishes: Wishes, *, wait: bool
 ) -> list[ft.Control]:
     """Give the keys, or the field for typed cards in their place."""
     if matter.dispute.typed is not None:
@@ -422,8 +410,9 @@ def _keys(
         (lambda: here.change(lambda newest: newest.dispute.undo())) if matter.dispute.past else None
     )
     if use_wide():
-        return [CardGrid(shown, matter.no_more, press, undo, wishes)]
-    return [CardKeys(matter.dispute.held, shown, matter.no_more, press, undo, wishes)]
+        return [Later(CardGrid, (shown, matter.no_more, press, undo, wishes), wait=wait)]
+    held = matter.dispute.held
+    return [Later(CardKeys, (held, shown, matter.no_more, press, undo, wishes), wait=wait)]
 
 
 # --- What is said -----------------------------------------------------------------------------
