@@ -8,7 +8,8 @@ nothing else. `screen` is all that the app does from the last tap to the message
 verdict, written for the client: the card kept on disk, the ruling, the new screen drawn up. Both
 are times of the processor, so that a busy machine changes little. `on a phone` is `screen` as many
 times slower as `--slower` says; its 95th percentile has to stay within 100. `all there` is the same
-for the last message: reasons, sources and what else belongs to a ruling follow the verdict.
+for the last message: the card in its lane, the keys, the reasons and their sources follow the
+verdict.
 
 A phone counts as four times slower: that is the factor by which Lighthouse slows a processor down
 to bring a fast desktop machine into the range of a mid-tier phone (`cpuSlowdownMultiplier` in its

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.disputes.answers import NEW_MELD, Answer, Missing, Ready, Ruled, Taker, Unnamed
 from companion.disputes.dispute import Called, Down, Out, Question
-from companion.disputes.matters import ME, Matter
+from companion.disputes.matters import ME, Matter, without_limits
 from companion.disputes.spreads import (
     GIVEN,
     HAND,
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from rules.cards import Card
     from rules.plays import Play
     from rules.rulings import LaidMeld
+    from rules.settings import Settings
     from rules.table_melds import TableMeld
     from rules.terms import Slot
 
@@ -128,9 +129,27 @@ def cards_short(matter: Matter, lane: Lane) -> int | None:
         return slot.size
     task = make_task(settings, _alone(slot), matter.players)
     if task.longer:
-        every = replace(settings, initial_meld=InitialMeld.LONGER, last_deal=LastDeal.MELD_ALL)
-        task = make_task(every, _alone(slot), matter.players, last=True)
+        return _cards_that_use(cards, _alone(slot), settings, matter.players)
     away = cards_away(task, cards)
+    return None if away is None or away.left else away.away
+
+
+def _can_grow(matter: Matter, lane: Lane) -> bool:
+    """Whether further cards would make those of a lane a set or a run of any length."""
+    cards, settings = matter.spread.cards(lane), matter.settings
+    if not settings.wild_limits_on_lay_off:
+        settings = without_limits(settings)
+    melds = (Contract(sets=(settings.set_min,)), Contract(runs=(settings.run_min,)))
+    ways = (_cards_that_use(cards, meld, settings, matter.players) for meld in melds)
+    return any(way is not None for way in ways)
+
+
+def _cards_that_use(
+    cards: Sequence[Card], meld: Contract, settings: Settings, players: int
+) -> int | None:
+    """Count the cards that, with all of these, make one meld, as long as it must be."""
+    every = replace(settings, initial_meld=InitialMeld.LONGER, last_deal=LastDeal.MELD_ALL)
+    away = cards_away(make_task(every, meld, players, last=True), cards)
     return None if away is None or away.left else away.away
 
 
@@ -161,7 +180,8 @@ def _on_table(matter: Matter) -> tuple[dict[Lane, tuple[LaidMeld, ...]], Missing
     read = {lane: matter.layouts(lane) for lane in matter.table}
     for lane, ways in read.items():
         if not ways:
-            return read, Missing("check-missing-no-meld", {"meld": lane.number + 1}, lane)
+            message = "check-missing-no-meld" if _can_grow(matter, lane) else "check-missing-no-way"
+            return read, Missing(message, {"meld": lane.number + 1}, lane)
     if not read:
         return read, Missing("check-missing-table", {}, matter.next_on_table)
     return read, None

@@ -230,7 +230,7 @@ class Matter:
         cards = self.spread.cards(lane)
         ways = _layouts(cards, self.settings, pairs=self.asks_pairs)
         if not ways and not self.settings.wild_limits_on_lay_off:
-            ways = _layouts(cards, _without_limits(self.settings), pairs=self.asks_pairs)
+            ways = _layouts(cards, without_limits(self.settings), pairs=self.asks_pairs)
         named = self.spread.named.get(lane)
         return tuple(way for way in ways if way.stands == named) or tuple(ways)
 
@@ -334,7 +334,7 @@ def _layouts(cards: Sequence[Card], settings: Settings, *, pairs: bool) -> list[
     return list(dict.fromkeys(found))
 
 
-def _without_limits(settings: Settings) -> Settings:
+def without_limits(settings: Settings) -> Settings:
     """Give the rules for melds that have grown beyond what may be put down at once."""
     return replace(
         settings,

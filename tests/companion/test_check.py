@@ -136,6 +136,21 @@ async def test_cards_that_no_further_one_makes_a_meld_are_not_said_to_lack_one(
         assert desk.said == said
 
 
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("7S 7H / 5H", "Meld 1 on the table is no book and no run yet. Add its other cards."),
+        ("7S 9S / 5H", "Meld 1 on the table is no book and no run yet. Add its other cards."),
+        ("7S 9H / 5H", "Meld 1 on the table can be no book and no run, whatever card comes."),
+    ],
+)
+async def test_cards_on_the_table_that_can_be_no_meld_are_not_said_to_be_none_yet(
+    store: Store, cards: str, said: str
+) -> None:
+    async with Desk(store, "shanghai", 2, "lay-off", cards) as desk:
+        assert desk.said == said
+
+
 async def test_two_cards_apart_are_no_beginning_where_a_meld_may_not_be_longer(
     store: Store,
 ) -> None:

@@ -113,6 +113,7 @@ check-missing-heap =
     }
 check-missing-table = First tap a meld that lies on the table.
 check-missing-no-meld = Meld { $meld } on the table is no { $set } and no { $run } yet. Add its other cards.
+check-missing-no-way = Meld { $meld } on the table can be no { $set } and no { $run }, whatever card comes.
 check-missing-lay-off = Now tap the cards to lay off.
 check-missing-no-wild = There is no wild card in these melds. Add the meld that holds the joker.
 check-missing-which-wild = Tap the joker that is wanted.
