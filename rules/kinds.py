@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rules.cards import RANK_LETTERS, Card, Rank, Suit, card_of, read_card
+from rules.cards import PACK, RANK_LETTERS, Card, Rank, card_of, read_card
 from rules.contracts import Contract, read_contract
 
 if TYPE_CHECKING:
@@ -93,8 +93,7 @@ class CardValues(Mapping[str, int]):
 
     def __init__(self, points: Mapping[str, int]) -> None:
         self._points = dict(points)
-        suited = {rank: {str(Card(rank, suit)) for suit in Suit} for rank in Rank}
-        self._suited = frozenset(rank for rank, cards in suited.items() if cards & points.keys())
+        self._suited = frozenset(card.rank for card in PACK if str(card) in self._points)
 
     def __getitem__(self, key: str) -> int:
         return self._points[key]
