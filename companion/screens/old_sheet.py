@@ -94,7 +94,7 @@ def _column(
 ) -> Sequence[ft.Control]:
     total = sheet.total(player)
     count = len(sheet.numbers[player].split())
-    said = "" if total is None else t("old-total", points=figure(total), deals=count)
+    said = "" if total is None or not count else t("old-total", points=figure(total), deals=count)
     return [
         _field(
             label_name(player, label_room()),

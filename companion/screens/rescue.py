@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.components.panes import READABLE
 from companion.components.text import heading, notice, quiet
 from companion.kit import once, screen, use_words
 from companion.ledger.store import StoreProblem
+from companion.theme import WIDE
 from companion.when import when
 
 if TYPE_CHECKING:
@@ -49,4 +51,13 @@ def Rescue(  # noqa: N802 - a component
     told = [notice(t(problem.code, **problem.places)), *([notice(failed)] if failed else [])]
     body = [heading(t("rescue-title")), *told, quiet(t("rescue-why")), *rows]
     column = ft.Column(body, spacing=16, scroll=ft.ScrollMode.AUTO, expand=True)
-    return [ft.View(route="/", padding=24, controls=[ft.SafeArea(column, expand=True)])]
+    return [ft.View(route="/", padding=24, controls=[ft.SafeArea(_readable(column), expand=True)])]
+
+
+def _readable(column: ft.Column) -> ft.Control:
+    """Keep what belongs together together on a laptop."""
+    if (ft.context.page.width or 0) < WIDE:
+        return column
+    return ft.Row(
+        [ft.Container(column, width=READABLE)], vertical_alignment=ft.CrossAxisAlignment.START
+    )
