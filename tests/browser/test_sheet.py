@@ -24,6 +24,7 @@ EIGHT = (
     "Bartholomew-Alexandr Maximiliana-Josefine Constantin-Ferdinand Wilhelmina-Charlotte "
     "Theophilus-Sebastian Anastasia-Magdalenas Christopher-Emanuels Elisabeth-Katharinas"
 )
+KEY_MS = 300
 WHOLE = 0.95
 """The part of a text that must be in the window; it may be cut by a pixel."""
 BO_LAST = "Bo, deal 1, 40 points, total 40"
@@ -111,6 +112,16 @@ def test_i1_a_number_is_corrected_its_story_told_and_taken_back(
     tab.see("76 points")
     tab.open(f"/game/{short_game}/sheet")
     tab.control("Bo, deal 1, 76 points, corrected, total 76").wait_for()
+
+
+def test_a_number_is_typed_with_a_real_keyboard(short_game: str, open_tab: OpenTab) -> None:
+    tab = open_tab(WIDE, f"/game/{short_game}/sheet/1/1/change")
+    tab.see("Save 40 for Bo")
+    for key in ("Backspace", "Backspace", "7", "Enter"):
+        tab.page.keyboard.press(key)
+        tab.page.wait_for_timeout(KEY_MS)
+    tab.page.wait_for_url(f"**/game/{short_game}/sheet/1/1")
+    tab.see("total 7 after this deal")
 
 
 def test_which_answer_is_chosen_can_be_heard(short_game: str, open_tab: OpenTab) -> None:
