@@ -230,9 +230,9 @@ class Suits:
         return Place(piece, natural, units, value, mask) if units <= self.pool else None
 
     def beside(self, place: Place, chosen: Sequence[Place]) -> bool:
-        """Whether a run may lie beside others; with lay-offs only their first cards must."""
+        """Whether a run may lie beside others as it is; with lay-offs only its first cards must."""
         one = place.piece
-        if self.cores or isinstance(one, Reach):
+        if self.runs_free or isinstance(one, Reach):
             return True
         return all(
             isinstance(other.piece, Reach) or may_touch(one, other.piece, self.settings)

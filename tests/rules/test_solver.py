@@ -217,6 +217,18 @@ def test_a_card_is_not_used_twice_and_twins_are_two_cards():
     assert can_go_down(task, hand) is not None
 
 
+def test_runs_that_touch_go_down_only_in_parts_that_do_not():
+    # Here no run is shorter than four, so these two have no parts that leave a gap.
+    hand = "TH JK QH KH 6H JK 8H 9H"
+    rules = {"run_min": 4, "runs_same_suit": "not_contiguous", "lay_off_timing": "same_turn"}
+    task, cards = ask("may_i", "R4+R4", hand, jokers={"2-12": 2}, initial_meld="exact", **rules)
+    assert best_lay_down(task, cards, lay_off=LayOffs.OWN) is None
+    task, cards = ask("may_i", "R4+R4", f"{hand} 5H", jokers={"2-12": 2}, **rules)
+    found = best_lay_down(task, cards, lay_off=LayOffs.OWN)
+    assert found.points == 0
+    assert [len(meld.cards) for meld in found.melds] == [4, 4]
+
+
 # --- Laws -------------------------------------------------------------------------------------
 
 
