@@ -75,14 +75,22 @@ class Nearest(NamedTuple):
 
 
 def fill(
-    holding: Holding, runs: Sequence[Window], sets: Sequence[RankSet], enough: int, *, draw: bool
+    holding: Holding,
+    runs: Sequence[Window],
+    sets: Sequence[RankSet],
+    enough: int,
+    most: int,
+    *,
+    draw: bool,
 ) -> Filling | None:
     """Fill the melds with the fewest draws, or stop at `enough`; None where it cannot be done.
 
-    Without `draw` nothing may come from the pack.
+    More than `most` draws are of no use; without `draw` nothing may come from the pack.
     """
     best: Filling | None = None
-    for held in _deals(holding, runs, sets):
+    size = sum([run.size for run in runs]) + sum([one.size for one in sets])
+    need = size - len(holding.wilds) - (most if draw else 0)
+    for held in _deals(holding, runs, sets, need):
         holding.spend(60)
         found = _finish(holding, runs, sets, held, draw=draw)
         if found and (best is None or found.draws < best.draws):
@@ -95,8 +103,10 @@ def fill(
 Held = tuple[list[list[bool]], dict[int, list[list[int]]]]
 
 
-def _deals(holding: Holding, runs: Sequence[Window], sets: Sequence[RankSet]) -> Iterator[Held]:
-    """Deal the natural cards out to the melds in every way that can matter, runs first."""
+def _deals(
+    holding: Holding, runs: Sequence[Window], sets: Sequence[RankSet], need: int
+) -> Iterator[Held]:
+    """Deal at least `need` natural cards out to the melds in every way that can matter."""
     places = [run.order for run in runs]
     wanted: dict[int, list[tuple[int, int]]] = {}
     for number, faces in enumerate(places):
@@ -107,7 +117,8 @@ def _deals(holding: Holding, runs: Sequence[Window], sets: Sequence[RankSet]) ->
         ranks.setdefault(one.rank, []).append(one)
     filled = [[False] * len(faces) for faces in places]
     owned = [face for face in wanted if holding.own(face)]
-    yield from _deal_runs(holding, owned, wanted, filled, ranks)
+    in_sets = sum([one.size for one in sets])
+    yield from _deal_runs(holding, owned, wanted, filled, ranks, need, in_sets)
 
 
 def _deal_runs(
@@ -116,9 +127,14 @@ def _deal_runs(
     wanted: dict[int, list[tuple[int, int]]],
     filled: list[list[bool]],
     ranks: dict[int, list[RankSet]],
+    need: int,
+    in_sets: int,
 ) -> Iterator[Held]:
+    """Deal cards out to runs, then to sets, which take at most `in_sets`."""
     if not faces:
-        yield from _deal_sets(holding, filled, wanted, ranks)
+        yield from _deal_sets(holding, filled, wanted, ranks, need)
+        return
+    if sum([min(holding.own(face), len(wanted[face])) for face in faces]) + in_sets < need:
         return
     face, rest = faces[0], faces[1:]
     own, spots = holding.own(face), wanted[face]
@@ -128,7 +144,7 @@ def _deal_runs(
         for chosen in combinations(spots, count):
             for number, step in chosen:
                 filled[number][step] = True
-            yield from _deal_runs(holding, rest, wanted, filled, ranks)
+            yield from _deal_runs(holding, rest, wanted, filled, ranks, need - count, in_sets)
             for number, step in chosen:
                 filled[number][step] = False
 
@@ -138,30 +154,35 @@ def _deal_sets(
     filled: list[list[bool]],
     wanted: dict[int, list[tuple[int, int]]],
     ranks: dict[int, list[RankSet]],
+    need: int,
 ) -> Iterator[Held]:
-    chosen: dict[int, list[list[int]]] = {}
-    ways: list[tuple[int, list[list[list[int]]]]] = []
+    ways: list[tuple[int, list[list[list[int]]], int]] = []
     for rank, group in ranks.items():
         left: list[int] = []
         for face in range(rank - 1, 52, 13):
             used = sum(filled[number][step] for number, step in wanted.get(face, ()))
             left += [face] * (holding.own(face) - used)
-        ways.append((rank, list(_share(holding, left, group))))
-    yield from _combine(filled, ways, chosen)
+        shares = list(_share(holding, left, group))
+        ways.append((rank, shares, max([sum(map(len, share)) for share in shares], default=0)))
+    yield from _combine(filled, ways, {}, need)
 
 
 def _combine(
     filled: list[list[bool]],
-    ways: list[tuple[int, list[list[list[int]]]]],
+    ways: list[tuple[int, list[list[list[int]]], int]],
     chosen: dict[int, list[list[int]]],
+    need: int,
 ) -> Iterator[Held]:
     if not ways:
         yield filled, dict(chosen)
         return
-    (rank, shares), rest = ways[0], ways[1:]
+    (rank, shares, _), rest = ways[0], ways[1:]
+    least = need - sum([most for _, _, most in rest])
     for share in shares:
-        chosen[rank] = share
-        yield from _combine(filled, rest, chosen)
+        dealt = sum(map(len, share))
+        if dealt >= least:
+            chosen[rank] = share
+            yield from _combine(filled, rest, chosen, need - dealt)
 
 
 def _share(

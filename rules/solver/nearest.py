@@ -235,7 +235,8 @@ class _Search:
             if filling and filling.draws > chosen.away:
                 filling = self._with_other_sets(chosen) or filling
             if not filling:
-                filling = fill(self.holding, chosen.runs, chosen.sets, chosen.away, draw=draw)
+                away = chosen.away
+                filling = fill(self.holding, chosen.runs, chosen.sets, away, away, draw=draw)
             if filling and filling.draws <= chosen.away:
                 return Nearest(chosen.away, filling)
             fresh = self._split(chosen)

@@ -196,9 +196,8 @@ class Thorough:
         if short is None or short >= self.below:
             return
         enough = max(missing - self.pool, unsaved, short)
-        found = fill(
-            self.holding, self.windows, self.sets, enough, draw=self.aim.draw or self.aim.swap
-        )
+        draw, most = self.aim.draw or self.aim.swap, self.below - 1
+        found = fill(self.holding, self.windows, self.sets, enough, most, draw=draw)
         if found is None:
             return
         away = max(found.draws, short)
