@@ -215,6 +215,7 @@ def Answers(hearing: Hearing, ruled: Ruled, t: Words) -> ft.Control:  # noqa: N8
     raw, _ = known[chosen]
 
     def settle(from_now_on: bool) -> None:
+        choose(-1)
         hearing.settle(ruled, raw, from_now_on=from_now_on)
 
     lines = [

@@ -407,6 +407,7 @@ async def test_an_answer_for_this_time_is_kept_but_changes_no_rule(store: Store)
     async with Desk(store, *ALL_WILD) as desk:
         await desk.press("Why?", "Not legal: Every meld holds at least one natural card.")
         await desk.tap("Only this time")
+        assert desk.sees("What does this table play?") and not desk.sees("From now on")
         assert desk.word == "Your table decides"
         assert desk.sees("this table decided in this very case: Not legal.")
     async with Desk(store, "contract_rummy", 1, "go-down", "JK JK JK / 8S 8D 8C") as desk:
