@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING
 from rules.melds import MeldKind, run_starts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from rules.settings import AceMode, Settings
     from rules.terms import Slot
 
-Counts = list[int]
+_SUIT = (1 << 13) - 1
+"""The ranks of one suit; the ace is bit 0."""
+_SUITS = (0, 13, 26, 39)
+"""Where the suits begin among all cards."""
+_NEVER = 1000
 
 
 class Bounds:
@@ -29,41 +33,47 @@ class Bounds:
         longest = left if run_starts(14, settings.ace_mode) else 13
         self.twins_in_run = -(-longest // 13)
 
-    def allow(self, natural: Counts, own: Counts, spare: int, wanted: tuple[Slot, ...]) -> bool:
+    def allow(
+        self, natural: Sequence[int], own: Sequence[int], spare: int, wanted: tuple[Slot, ...]
+    ) -> bool:
         """Whether nothing speaks against sharing cards out into the slots wanted.
 
         `own` are cards of a wild rank that may be used as themselves, `spare` all cards that can
         stand for another.
         """
-        both = [one + other for one, other in zip(natural, own, strict=True)]
-        counts = [sum(both[rank + 1 :: 13]) for rank in range(13)]
-        shown = [_ranks(both, suit) for suit in range(4)]
-        return (
-            self._lacking(wanted, shown, counts) <= spare
-            and not self._stranded(natural, spare, wanted, shown, counts)
-            and (self.extra or self._enough_melds(natural, wanted))
+        planes, counts = _planes(natural)
+        if not self.extra and not self._enough_melds(planes, wanted):
+            return False
+        shown = planes[0]
+        if any(own):
+            more, added = _planes(own)
+            shown |= more[0]
+            counts = [one + other for one, other in zip(counts, added, strict=True)]
+        return self._lacking(wanted, shown, counts) <= spare and not self._stranded(
+            planes[0], spare, wanted, shown, counts
         )
 
-    def _lacking(self, wanted: tuple[Slot, ...], shown: Counts, counts: Counts) -> int:
+    def _lacking(self, wanted: tuple[Slot, ...], shown: int, counts: Sequence[int]) -> int:
         """Count the cards that the slots lack at least, each taken by itself."""
-        total = 0
+        total, most = 0, max(counts)
         for slot in wanted:
             lacks = slot.size
             if slot.kind is not MeldKind.RUN:
-                lacks = max(slot.size - (counts[slot.rank - 1] if slot.rank else max(counts)), 0)
+                lacks = max(slot.size - (counts[slot.rank - 1] if slot.rank else most), 0)
             if slot.kind is not MeldKind.SET and lacks:
-                runs = (fewest_missing(suit, slot.size, self.mode) for suit in shown)
-                lacks = min(lacks, *runs)
+                for suit in _SUITS:
+                    ranks = shown >> suit & _SUIT
+                    lacks = min(lacks, fewest_missing(ranks, slot.size, self.mode))
             total += lacks
         return total
 
     def _stranded(
         self,
-        natural: Counts,
+        natural: int,
         spare: int,
         wanted: tuple[Slot, ...],
-        shown: Counts,
-        counts: Counts,
+        shown: int,
+        counts: Sequence[int],
     ) -> bool:
         """Whether some natural card is in no meld that all the spare cards can complete."""
         runs = [slot.size for slot in wanted if slot.kind is not MeldKind.SET]
@@ -71,32 +81,30 @@ class Bounds:
         if self.extra:
             runs.append(self.more_run)
             sets.append(self.more_set)
-        in_sets = _marked(count >= min(sets) - spare for count in counts) if sets else 0
-        for suit in range(4):
-            alone = _ranks(natural, suit) & ~in_sets
+        needed = min(sets, default=_NEVER) - spare
+        in_sets = sum([1 << rank for rank, count in enumerate(counts) if count >= needed])
+        for suit in _SUITS:
+            alone = natural >> suit & _SUIT & ~in_sets
             if alone and runs:
-                alone &= ~in_windows(shown[suit], min(runs), spare, self.mode)
+                alone &= ~in_windows(shown >> suit & _SUIT, min(runs), spare, self.mode)
             if alone:
                 return True
         return False
 
-    def _enough_melds(self, natural: Counts, wanted: tuple[Slot, ...]) -> bool:
+    def _enough_melds(self, planes: Sequence[int], wanted: tuple[Slot, ...]) -> bool:
         """Whether so many melds can hold all natural cards: a run one suit, a set one rank.
 
         A card that is there twice needs two runs where a run is too short to hold both.
         """
-        sets = sum(slot.kind is MeldKind.SET for slot in wanted)
-        runs = sum(slot.kind is MeldKind.RUN for slot in wanted)
+        sets = sum([slot.kind is MeldKind.SET for slot in wanted])
+        runs = sum([slot.kind is MeldKind.RUN for slot in wanted])
         either = len(wanted) - sets - runs
-        most = min(runs + either, max(natural))
-        in_sets = [
-            [_ranks(natural, suit, self.twins_in_run * number) for number in range(most + 1)]
-            for suit in range(4)
-        ]
+        most = min(runs + either, -(-len(planes) // self.twins_in_run))
+        beyond = [*planes[:: self.twins_in_run], *[0] * most]
         for spread in _spreads(runs + either, most):
             ranks = 0
-            for suit, number in enumerate(spread):
-                ranks |= in_sets[suit][number]
+            for suit, number in zip(_SUITS, spread, strict=True):
+                ranks |= beyond[number] >> suit & _SUIT
             if max(sum(spread) - runs, 0) + max(ranks.bit_count() - sets, 0) <= either:
                 return True
         return False
@@ -143,11 +151,14 @@ def _spreads(total: int, most: int) -> tuple[tuple[int, ...], ...]:
     return tuple(spread for spread in spreads if sum(spread) <= total)
 
 
-def _ranks(counts: Counts, suit: int, beyond: int = 0) -> int:
-    """Mark the ranks of a suit that are there more than `beyond` times."""
-    first = 13 * suit + 1
-    return _marked(count > beyond for count in counts[first : first + 13])
-
-
-def _marked(ranks: Iterable[bool]) -> int:
-    return sum(1 << rank for rank, there in enumerate(ranks) if there)
+def _planes(cards: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Mark the cards that are there, those that are there twice, and so on; and count the ranks."""
+    planes, counts = [0], [0] * 13
+    for index, number in enumerate(cards):
+        if number:
+            counts[(index - 1) % 13] += number
+            while len(planes) < number:
+                planes.append(0)
+            for copy in range(number):
+                planes[copy] |= 1 << index - 1
+    return planes, counts
