@@ -72,7 +72,9 @@ class Buy(Play):
             yield Fault(Code.BUY_OWN, "buy_by_discarder")
 
     def _how_often(self, settings: Settings) -> Iterator[Fault]:
-        most = settings.buys_allowed(self.deal or 1) if settings.buy else None
+        # Where nobody buys, a limit would still forbid it if somebody did.
+        buying = settings if settings.buy else settings.answered("buy", True)
+        most = buying.buys_allowed(self.deal or 1)
         used = max(self.buys + 1, *Counter(self.chain).values(), 0)
         if most is not None and used > most:
             form = "carry" if settings.buy_carry else ""

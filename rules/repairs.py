@@ -28,9 +28,10 @@ def repair(play: Play, settings: Settings) -> Repair | None:
     """Find the smallest change that makes an illegal play legal, or None.
 
     Tried in this order: lay a run in another order, take a card out, move a card to another meld,
-    add a card, change a card for another, take out or add in two melds, leave a meld out. New cards
-    come from the hand or, where nobody has shown a hand, are any that would do. Cards that the
-    ruling finds fault with are tried first; each change is judged by the same check as the play.
+    let two cards change places, add a card, change a card for another, take out or add in two
+    melds, leave a meld out. New cards come from the hand or, where nobody has shown a hand, are any
+    that would do. Cards that the ruling finds fault with are tried first; each change is judged by
+    the same check as the play.
 
     >>> from rules.cards import read_cards
     >>> from rules.variants import variant
@@ -58,6 +59,7 @@ def _first_meld_changes(play: FirstMeld, settings: Settings) -> Iterator[tuple[P
     trial = _Trial(play, settings)
     yield from _without_one(play, trial)
     yield from _moved(play, trial)
+    yield from _swapped(play, trial)
     yield from _added(play, trial)
     yield from _changed(play, trial)
     yield from _in_two(play, trial)
@@ -116,7 +118,7 @@ class _Trial:
 
 def _without_one(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
     for number, meld in enumerate(play.melds):
-        for step in _take_outs(meld, trial):
+        for step in _take_outs(play, meld, trial):
             if trial.hopeful({number: step.meld}):
                 yield from _after(play, {number: step})
 
@@ -124,13 +126,41 @@ def _without_one(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]
 def _moved(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
     for number, meld in enumerate(play.melds):
         for card in trial.order(meld):
-            fewer = _less(meld, card)
             for other, target in enumerate(play.melds):
-                more = (*target, card)
-                if other != number and trial.hopeful({number: fewer, other: more}):
-                    melds = _with(_with(play.melds, number, fewer), other, more)
+                if other == number:
+                    continue
+                ways = product(_without(meld, card, play), _joined(target, card, play))
+                for melds in _both(play, trial, (number, other), ways):
                     text = say("repair-move", card=spoken([card]), cards=spoken(target))
                     yield replace(play, melds=melds), Repair(text, melds)
+
+
+def _swapped(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
+    for one, other in _pairs(play, trial):
+        here, there = play.melds[one], play.melds[other]
+        for card, twin in product(trial.order(here), trial.order(there)):
+            if card == twin:
+                continue
+            ways = product(_replaced(here, card, twin, play), _replaced(there, twin, card, play))
+            for melds in _both(play, trial, (one, other), ways):
+                text = say("repair-swap", one=spoken([card]), other=spoken([twin]))
+                yield replace(play, melds=melds), Repair(text, melds)
+
+
+def _both(
+    play: FirstMeld, trial: _Trial, where: tuple[int, int], ways: Iterable[tuple[Meld, Meld]]
+) -> Iterator[tuple[Meld, ...]]:
+    """Give all melds, two of them made of each other's cards."""
+    one, other = where
+    for first, second in ways:
+        if trial.hopeful({one: first, other: second}):
+            yield _with(_with(play.melds, one, first), other, second)
+
+
+def _pairs(play: FirstMeld, trial: _Trial) -> list[tuple[int, int]]:
+    """Give the pairs of melds that all others are right without."""
+    pairs = combinations(range(len(play.melds)), 2)
+    return [pair for pair in pairs if {*trial.wrong} <= {*pair}]
 
 
 def _added(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
@@ -142,11 +172,11 @@ def _added(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
 
 def _in_two(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
     """Take a card out of one meld or add one to it, and then the same with another meld."""
-    pairs = [pair for pair in combinations(range(len(play.melds)), 2) if {*trial.wrong} <= {*pair}]
+    pairs = _pairs(play, trial)
     steps = {
         number: [
             step
-            for step in (*_take_outs(meld, trial), *_adds(play, meld, trial))
+            for step in (*_take_outs(play, meld, trial), *_adds(play, meld, trial))
             if trial.read(step.meld)
         ]
         for number, meld in enumerate(play.melds)
@@ -162,6 +192,7 @@ class _Step(NamedTuple):
     """A meld that a card has been taken out of or added to."""
 
     meld: Meld
+    before: Meld
     out: Meld = ()
     added: Meld = ()
 
@@ -170,17 +201,19 @@ class _Step(NamedTuple):
         """What to do, in words."""
         if self.out:
             return say("repair-take-out", card=spoken(self.out))
-        return say("repair-add", card=spoken(self.added), cards=spoken(self.meld[:-1]))
+        return say("repair-add", card=spoken(self.added), cards=spoken(self.before))
 
 
-def _take_outs(meld: Meld, trial: _Trial) -> Iterator[_Step]:
+def _take_outs(play: FirstMeld, meld: Meld, trial: _Trial) -> Iterator[_Step]:
     for card in trial.order(reversed(meld)):
-        yield _Step(_less(meld, card), out=(card,))
+        for rest in _without(meld, card, play):
+            yield _Step(rest, meld, out=(card,))
 
 
 def _adds(play: FirstMeld, meld: Meld, trial: _Trial) -> Iterator[_Step]:
     for card in _others(play, meld, trial.settings):
-        yield _Step((*meld, card), added=(card,))
+        for more in _joined(meld, card, play):
+            yield _Step(more, meld, added=(card,))
 
 
 def _after(play: FirstMeld, steps: Mapping[int, _Step]) -> Iterator[tuple[Play, Repair]]:
@@ -201,18 +234,39 @@ def _after(play: FirstMeld, steps: Mapping[int, _Step]) -> Iterator[tuple[Play, 
 def _changed(play: FirstMeld, trial: _Trial) -> Iterator[tuple[Play, Repair]]:
     for number, meld in enumerate(play.melds):
         for old in trial.order(meld):
-            place = meld.index(old)
             for new in _others(play, _less(meld, old), trial.settings, old):
-                if new == old:
-                    continue
-                other = (*meld[:place], new, *meld[place + 1 :])
-                if trial.hopeful({number: other}):
-                    melds = _with(play.melds, number, other)
-                    after = play.hand_after
-                    if after is not None:
-                        after = (*_less(after, new), old)
-                    text = say("repair-change", old=spoken([old]), new=spoken([new]))
-                    yield replace(play, melds=melds, hand_after=after), Repair(text, melds)
+                for other in _replaced(meld, old, new, play) if new != old else ():
+                    if trial.hopeful({number: other}):
+                        melds = _with(play.melds, number, other)
+                        after = play.hand_after
+                        if after is not None:
+                            after = (*_less(after, new), old)
+                        text = say("repair-change", old=spoken([old]), new=spoken([new]))
+                        yield replace(play, melds=melds, hand_after=after), Repair(text, melds)
+
+
+def _replaced(meld: Meld, old: Card, new: Card, play: FirstMeld) -> Iterator[Meld]:
+    """Put a card in the place of another, or where it belongs if the order counts."""
+    if play.ordered:
+        for rest in _without(meld, old, play):
+            yield from _joined(rest, new, play)
+    else:
+        place = meld.index(old)
+        yield (*meld[:place], new, *meld[place + 1 :])
+
+
+def _joined(meld: Meld, card: Card, play: FirstMeld) -> Iterator[Meld]:
+    """Put a card to others; where it lies matters only if the order counts."""
+    yield (*meld, card)
+    if play.ordered:
+        yield from ((*meld[:place], card, *meld[place:]) for place in range(len(meld)))
+
+
+def _without(meld: Meld, card: Card, play: FirstMeld) -> Iterator[Meld]:
+    """Take a card out; which of two twins matters only if the order counts."""
+    places = [place for place, each in enumerate(meld) if each == card]
+    for place in places if play.ordered else places[:1]:
+        yield (*meld[:place], *meld[place + 1 :])
 
 
 def _others(

@@ -242,6 +242,7 @@ repair-order = Lay the cards in another order.
 repair-take-out = Take { $card } out.
 repair-add = Add { $card } to { $cards }.
 repair-move = Move { $card } to { $cards }.
+repair-swap = Let { $one } and { $other } change places.
 repair-change = Change { $old } for { $new }.
 repair-leave-meld = Leave { $cards } out.
 repair-end = Lay it at the other end.

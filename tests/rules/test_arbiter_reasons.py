@@ -285,6 +285,7 @@ def test_a_reason_names_its_source_or_says_that_it_is_ours_or_the_tables():
         ("7S 7H 7D / 4C 5C 6D 7C", "S3+R4", "carioca", "Change 6♦ for 6♣."),
         ("7S 7H 7D 7C / 9S 9H 9D", "S3+S3", PLAIN, "Take 7♣ out."),
         ("8S 8H JK JK / 9C 9S", "S3+S3", PLAIN, "Move JK to 9♣ 9♠."),
+        ("7S 7H 6D / 4D 5D 7D 7C", "S3+R4", PLAIN, "Let 6♦ and 7♣ change places."),
         ("7S JK JK / 9S 9H 9D", "S3+S3", "shanghai", "Change JK for 7♥."),
         ("3H 4H 5H 6H / 7H 8H 9H TH", "R4+R4", PLAIN, "Change 3♥ for 7♥."),
         ("9S 9H 9D / 4C 5C 6C 8C", "S3+R4", PLAIN, "Change 8♣ for 7♣."),
@@ -306,6 +307,27 @@ def test_the_smallest_repair(text: str, contract: str, where: str, says: str):
 def test_a_run_that_lies_in_the_wrong_order_is_laid_anew():
     play = first("4C 6C 5C 7C", "R4", ordered=True)
     assert repair(play, variant(PLAIN).settings).text == "Lay the cards in another order."
+
+
+@pytest.mark.parametrize(
+    ("text", "says", "run"),
+    [
+        ("9S 9H 9D / QC KC AC 2C", "Change 2♣ for J♣.", "JC QC KC AC"),
+        ("9S 9H 9D / 6C 7C 8C", "Add 5♣ to 6♣ 7♣ 8♣.", "5C 6C 7C 8C"),
+        ("9S 9H 9D 5C / 6C 7C 8C", "Move 5♣ to 6♣ 7♣ 8♣.", "5C 6C 7C 8C"),
+        ("9S 9H 9D / 4C 5C JK 7C JK", "Take JK out.", "4C 5C JK 7C"),
+        ("9S 9H 8C / 6C 7C 9C 9D", "Let 8♣ and 9♦ change places.", "6C 7C 8C 9C"),
+    ],
+)
+def test_a_repair_lays_its_card_where_it_belongs_if_the_order_counts(
+    text: str, says: str, run: str
+):
+    held = read_cards("5C JC") if "Add" in says else None
+    play, settings = first(text, "S3+R4", ordered=True, hand_after=held), variant(PLAIN).settings
+    mend = repair(play, settings)
+    assert mend is not None
+    assert (mend.text, mend.melds[1]) == (says, read_cards(run))
+    assert replace(play, melds=mend.melds, hand_after=None).is_legal(settings)
 
 
 def test_a_repair_takes_its_card_from_the_hand_where_one_is_shown():

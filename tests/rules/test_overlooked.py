@@ -155,3 +155,12 @@ def test_one_game_that_takes_too_long_does_not_keep_the_others_from_ruling():
     ruled = {each.game.id for each in everywhere}
     assert {"carioca", "may_i", "shanghai"} <= ruled
     assert not any(each.ruling.legal for each in everywhere)
+
+
+def test_a_limit_of_buys_is_named_where_nobody_buys_too():
+    asked = {"kind": "buy", "ask": "limit", "variant": "carioca", "players": 2, "deal": 5}
+    told = judge({**asked, "caller": 1, "already": 3, "overrides": {"buy_limit": 3}})
+    assert told["verdict"] == "illegal"
+    assert [reason["setting"] for reason in told["reasons"]] == ["buy", "buy_limit"]
+    under = judge({**asked, "caller": 1, "already": 2, "overrides": {"buy_limit": 3}})
+    assert (under["verdict"], under["setting"], under["default"]) == ("house", "buy", "illegal")
