@@ -90,12 +90,13 @@ class Dealer:
         self.used.append(face)
         return CARDS[face]
 
-    def take(self, places: Places) -> None:
-        """Take all natural cards of a meld from the hand and the pack."""
-        own, drawn, _, _ = places
-        self.used += own
-        for face in drawn:
-            self.drawn.append(CARDS[face])
+    def take(self, filling: Filling) -> None:
+        """Take all natural cards of the melds from the hand and the pack."""
+        for melds in (filling.sets, filling.runs):
+            for _, (own, drawn, _, _) in melds:
+                self.used += own
+                for face in drawn:
+                    self.drawn.append(CARDS[face])
 
     def draw(self, face: int) -> Card:
         """Take a natural card from the pack."""
@@ -143,34 +144,31 @@ def distance(holding: Holding, found: Nearest, *, swap: bool = False) -> Distanc
     With `swap` the dearest cards that are not needed go for those that come.
     """
     filling = found.filling
-    dealer = Dealer(holding, _stood_for(holding, filling))
-    every = (*filling.sets, *filling.runs)
+    beyond = holding.task.settings.wild_beyond_pack
+    dealer = Dealer(holding, () if beyond else _stood_for(filling))
     if holding.task.wild_faces:
+        every = (*filling.sets, *filling.runs)
         dealer.keep([face for _, places in every for face in places.own])
-    for _, places in every:
-        dealer.take(places)
-    melds = [
-        _laid_set(one.rank, places.own + places.drawn, places.wild, dealer)
-        for one, places in filling.sets
-    ]
-    melds += [_laid_run(run, places, dealer) for run, places in filling.runs]
+    dealer.take(filling)
+    melds = []
+    for one, (own, drawn, wild, _) in filling.sets:
+        melds.append(_laid_set(one.rank, own + drawn, wild, dealer))
+    for run, places in filling.runs:
+        melds.append(_laid_run(run, places, dealer))
     if found.away > len(dealer.drawn):
         dealer.draw_any(found.away - len(dealer.drawn))
-    left = dealer.rest()
-    drawn = tuple(dealer.drawn)
+    left, came = dealer.rest(), tuple(dealer.drawn)
     if not swap:
-        return Distance(found.away, drawn, tuple(melds), left)
+        return Distance(found.away, came, tuple(melds), left)
     stay, given = list(left), []
     for _ in range(found.away):
         given.append(max(stay, key=lambda card: holding.points(card.index - 1)))
         stay.remove(given[-1])
-    return Distance(found.away, drawn, tuple(melds), tuple(stay), tuple(given))
+    return Distance(found.away, came, tuple(melds), tuple(stay), tuple(given))
 
 
-def _stood_for(holding: Holding, filling: Filling) -> Collection[int]:
-    """Give the faces that wild cards may have to stand for, where that takes a card in the pack."""
-    if holding.task.settings.wild_beyond_pack:
-        return ()
+def _stood_for(filling: Filling) -> Collection[int]:
+    """Give the faces that wild cards may have to stand for."""
     faces = {
         face
         for run, places in filling.runs

@@ -5,6 +5,7 @@ A face is a card of the pack, 0 to 51, or -1 for the joker.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from rules.cards import JOKER, PACK
@@ -183,15 +184,20 @@ def of_suit(suit: int, planes: Planes) -> Planes:
 
 def count_ranks(planes: Planes) -> list[int]:
     """Count the natural cards of every rank."""
-    first, *more = planes
-    counts = [(first & faces).bit_count() for faces in RANK_FACES[1:]]
-    for plane in more:
-        # Few cards are there twice.
-        while plane:
-            bit = plane & -plane
-            counts[(bit.bit_length() - 1) % 13] += 1
-            plane ^= bit
-    return counts
+    counted, total = _counted(), 0
+    for plane in planes:
+        one, two, three, four = suit_ranks(plane)
+        total += counted[one] + counted[two] + counted[three] + counted[four]
+    return list(total.to_bytes(13, "little"))
+
+
+@cache
+def _counted() -> tuple[int, ...]:
+    """Give, for every choice of ranks, a number with a byte for each rank: 1 where it is there."""
+    counts = [0]
+    for rank in range(13):
+        counts += [count + (1 << 8 * rank) for count in counts]
+    return tuple(counts)
 
 
 def take(planes: Planes, faces: int) -> Planes:
