@@ -72,7 +72,7 @@ PACKS = (
     Quarrel("D4", "contract_rummy", 1, "hand", "7S 7H JK JK",
             "Only 3 of JK can be in these packs; shown: 4.", ("joker", "joker")),
     Quarrel("D5", "contract_rummy", 1, "go-down", "TH TH TS / 9S 9D 9C",
-            "Still missing: one card of the set of three.", ("ten of hearts, take it out",),
+            "Still missing: one card of the first set of three.", ("ten of hearts, take it out",),
             shows=("ten of hearts, take it out",)),
     Quarrel("D5", "contract_rummy", 1, "go-down", "TH TH TS / 9S 9D 9C", "Legal.",
             ("ten of hearts, take it out", "Undo")),

@@ -112,6 +112,14 @@ async def test_o1_one_card_or_an_empty_lane_is_a_sentence(
         assert desk.said == said
 
 
+async def test_of_two_melds_alike_it_is_said_which_one_lacks_cards(store: Store) -> None:
+    async with Desk(store, "contract_rummy", 3, "go-down", "4C 5C 6C / 7H") as desk:
+        assert desk.said == (
+            "Still missing: one card of the first run of four "
+            "and three cards of the second run of four."
+        )
+
+
 @pytest.mark.parametrize(
     ("cards", "said"),
     [

@@ -456,11 +456,13 @@ def _short(matter: Matter, lane: Lane, count: int, t: Words) -> str:
     """Say what a meld of the contract lacks."""
     slot, cards = matter.slots[lane.number], matter.spread.cards(lane)
     meld, number = slot_words(slot, t), number_word(t, count)
+    alike = matter.slots.count(slot) > 1
+    place = matter.slots[: lane.number + 1].count(slot) if alike else 0
     if not cards:
-        return t("check-missing-meld", meld=meld)
+        return t("check-missing-meld", meld=meld, place=place)
     if count > slot.size - len(cards):
         return t("check-missing-between", number=number, cards=spoken(cards))
-    return t("check-missing-meld-cards", count=count, number=number, meld=meld)
+    return t("check-missing-meld-cards", count=count, number=number, meld=meld, place=place)
 
 
 def _hint(matter: Matter, t: Words) -> str:

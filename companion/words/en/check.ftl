@@ -99,10 +99,17 @@ check-missing-all = Tap the cards of your first meld.
 check-missing-melds = Still missing: { $melds }.
 check-missing-meld-cards =
     { $count ->
-        [one] one card of the { $meld }
-       *[other] { $number } cards of the { $meld }
+        [one] one card of { check-missing-meld }
+       *[other] { $number } cards of { check-missing-meld }
     }
-check-missing-meld = the { $meld }
+check-missing-meld =
+    { $place ->
+        [0] the { $meld }
+        [1] the first { $meld }
+        [2] the second { $meld }
+        [3] the third { $meld }
+       *[other] a further { $meld }
+    }
 check-missing-between = { $number } cards between { $cards }
 check-missing-never = { $cards } can be no { $meld }, whatever card comes.
 check-missing-heap-all = Tap all cards you want to put down.
