@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from dataclasses import replace
+from functools import cache, lru_cache
 from itertools import combinations, product
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,24 +12,51 @@ from rules.cards import Card, Rank
 from rules.meld_faults import Diagnosis, diagnose_run, diagnose_set, least_weights, size_fault
 from rules.melds import RUN, SET, InView, Meld, MeldKind, Reading, readings
 from rules.rulings import Code, Fault, face, spoken
-from rules.settings import LastDeal, SameRankSets, SameSuitRuns
+from rules.settings import (
+    AceMode,
+    LastDeal,
+    SameRankSets,
+    SameSuitRuns,
+    SetSuits,
+    WildBalance,
+)
 from rules.terms import Slot, Terms, cards_left, choose, limits_between, may_lie_together
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rules.contracts import Contract
     from rules.settings import Settings
 
+NO_LIMITS_ON_WILD: Mapping[str, object] = {
+    "wild_max_per_meld": None,
+    "wild_max_by_size": None,
+    "wild_gap_in_run": 0,
+    "wild_balance": WildBalance.FREE,
+    "min_naturals": 0,
+    "wild_beyond_pack": True,
+}
+_NO_LIMITS: Mapping[str, object] = {
+    **NO_LIMITS_ON_WILD,
+    "set_min": 2,
+    "set_max": None,
+    "set_suits": SetSuits.ANY,
+    "run_min": 3,
+    "run_max": None,
+}
 _FAR = 6  # a way that is so much worse than another is not what anybody meant
 
 
 class _Taken(NamedTuple):
-    """A meld, the legal readings it has, and what it is if taken as a set or as a run."""
+    """A meld, the legal readings it has, and what it is if taken as a set or as a run.
+
+    `meant` are its readings if it had to keep no limit; those that are legal, if any is.
+    """
 
     cards: Meld
     ways: tuple[Reading, ...]
     kinds: tuple[Diagnosis, ...]
+    meant: tuple[Reading, ...]
 
 
 def contract_faults(
@@ -69,7 +97,8 @@ def _take(
 ) -> _Taken:
     """Say in which plausible ways cards can be taken; a way that is far off is not looked into."""
     if not ways:
-        return _Taken(cards, (), _mistaken(cards, settings, ordered=ordered, view=view))
+        near = _mistaken(cards, settings, ordered=ordered, view=view)
+        return _Taken(cards, (), near, _meant(cards, near, settings, ordered=ordered))
     fit = {way.kind: way for way in reversed(ways)}
     kinds = [Diagnosis(0, (), kind, way.rank) for kind, way in fit.items()]
     as_set, as_run = least_weights(cards, settings)
@@ -77,7 +106,26 @@ def _take(
         kinds.append(diagnose_run(cards, settings, ordered=ordered, view=view))
     elif SET not in fit and as_set < _FAR:
         kinds.append(diagnose_set(cards, settings, view, pairs=True))
-    return _Taken(cards, tuple(ways), tuple(kind for kind in kinds if kind.weight < _FAR))
+    near = tuple(kind for kind in kinds if kind.weight < _FAR)
+    return _Taken(cards, tuple(ways), near, tuple(ways))
+
+
+def _meant(
+    cards: Meld, near: Sequence[Diagnosis], settings: Settings, *, ordered: bool
+) -> tuple[Reading, ...]:
+    """Read cards as if melds had no limits, where it matters what else they break."""
+    limited = limits_between(settings)
+    if not (settings.pair_natural or any(kind.kind in limited for kind in near)):
+        return ()
+    for mode in (settings.ace_mode, AceMode.HIGH_AND_LOW):
+        if found := readings(cards, _unlimited(settings, mode), ordered=ordered, pairs=True):
+            return tuple(found)
+    return ()
+
+
+@lru_cache(maxsize=64)
+def _unlimited(settings: Settings, mode: AceMode) -> Settings:
+    return replace(settings, ace_mode=mode, **_NO_LIMITS)  # type: ignore[arg-type]
 
 
 def _mistaken(
@@ -225,7 +273,7 @@ def _size(
     elif not slot.is_pair:
         yield from _small(meld, kind, settings)
     if slot.size == 2 and settings.pair_natural:
-        wild = [way.wild for way in meld.ways if way.kind is kind.kind]
+        wild = [way.wild for way in meld.meant if way.kind is kind.kind]
         if wild and size - min(wild) < 2:
             yield Fault(Code.PAIR_WILD, "pair_natural", meld.cards), 1
 
@@ -248,11 +296,11 @@ def _spare(meld: _Taken, kind: Diagnosis, count: int) -> tuple[Card, ...]:
 def _between(
     taken: Sequence[_Taken], kinds: Sequence[Diagnosis], settings: Settings
 ) -> Iterator[Fault]:
-    """Name pairs of melds that cannot lie together in any of their readings."""
+    """Name pairs of melds that cannot lie together however they are meant."""
     if not limits_between(settings):
         return
     ways = [
-        [way for way in meld.ways if way.kind is kind.kind]
+        [way for way in meld.meant if way.kind is kind.kind]
         for meld, kind in zip(taken, kinds, strict=True)
     ]
     for one, other in combinations(range(len(taken)), 2):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.cards import Card, Rank
 from rules.divisions import Divided, divide
 from rules.first_meld import ALLOWS_MOST, OF_SEVERAL, FirstMeld, open_to_melds, show
-from rules.first_meld_faults import left_faults
+from rules.first_meld_faults import NO_LIMITS_ON_WILD, left_faults
 from rules.melds import InView, is_wild
 from rules.packs import all_exist, in_view, pack_faults
 from rules.plays import Play
@@ -22,7 +22,6 @@ from rules.settings import (
     SameRankSets,
     SameSuitRuns,
     SetSuits,
-    WildBalance,
 )
 from rules.terms import Terms, cards_left, terms
 
@@ -44,12 +43,7 @@ _LOOSER: dict[str, object] = {
     "set_min": 2,
 }
 _LOOSER_WILD: dict[str, object] = {
-    "wild_max_per_meld": None,
-    "wild_max_by_size": None,
-    "wild_gap_in_run": 0,
-    "wild_balance": WildBalance.FREE,
-    "min_naturals": 0,
-    "wild_beyond_pack": True,
+    **NO_LIMITS_ON_WILD,
     "wild_as_natural": True,
     "pair_natural": False,
 }

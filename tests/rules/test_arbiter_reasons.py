@@ -271,6 +271,33 @@ def test_a_reason_speaks_the_familys_words():
     assert "trio" in goes_down("carioca", "7S 7H 8D", "S3").reasons[0].text
 
 
+@pytest.mark.parametrize(
+    ("where", "text", "contract", "named"),
+    [
+        ("shanghai", "7S JK JK / 7H 7D 7C", "S3+S3", "wild_max_per_meld sets_same_rank"),
+        ("shanghai", "3H JK JK 6H / 7H 8H 9H TH", "R4+R4", "wild_max_per_meld runs_same_suit"),
+        ("shanghai", "AH 2H 3H 4H / 5H 6H 7H 8H", "R4+R4", "ace_mode runs_same_suit"),
+        ("carioca_chile", "7S JK JK / 7H 7D 7C", "S3+S3", "wild_max_per_meld sets_same_rank"),
+        ("kontrakt_rummy", "4H 4H 5H 6H / 9H TH JH QH", "R4+R4", ""),
+        ("continental_seven", "4H JK JK 7H / 8H 9H TH JH", "R4+R4", "wild_gap_in_run"),
+        ("kalooki_jamaica", "4H JK JK 7H / 9H TH JH QH", "R4+R4", "wild_gap_in_run runs_same_suit"),
+    ],
+)
+def test_melds_that_break_a_limit_may_not_lie_together_either(
+    where: str, text: str, contract: str, named: str
+):
+    ruling = goes_down(where, text, contract, players=4)
+    deciding = {reason.setting for reason in ruling.reasons} - {"contract", "meld"}
+    assert not ruling.legal
+    assert deciding == set(named.split())
+
+
+def test_a_pair_is_wild_and_a_meld_too_few_naturals_at_once():
+    table = game(PLAIN, pair_natural=True, min_naturals=2)
+    ruling = goes_down(table, "AH JK / 5H 5S 5D", "PA+S3", players=4)
+    assert {"pair_natural", "min_naturals"} <= {reason.setting for reason in ruling.reasons}
+
+
 def test_a_reason_names_its_source_or_says_that_it_is_ours_or_the_tables():
     assert "Shanghai" in rule(first("AS 2S 3S 4S", "R4"), game("shanghai")).reasons[0].citation
     ours = rule(first("7S 7H 7D 7C", "S3"), game("carioca"))
