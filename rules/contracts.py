@@ -13,7 +13,7 @@ from rules.sentences import Refused
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_SLOT = re.compile(r"([SRM])(\d{1,2})|P([A2-9TJQK])")
+_SLOT = re.compile(r"([SRM])(\d{1,2})|(?:P|S2(?=\D))([A2-9TJQK])")
 _LISTS = {"sets": "S", "runs": "R", "any": "M"}
 
 
@@ -74,14 +74,15 @@ class Contract:
 def read_contract(raw: object) -> Contract:
     """Read a contract from `"S3+R4"` or from `{"sets": [3], "runs": [4]}`.
 
-    S is a set, R a run, M a set or a run, PA a pair of aces; ` or ` stands between alternatives.
+    S is a set, R a run, M a set or a run, PA or S2A a pair of aces; ` or ` stands between
+    alternatives.
     Refuses anything else with the code `contract-unreadable`.
 
     >>> str(read_contract({"one_of": [{"runs": [3, 3]}, {"runs": [6]}]}))
     'R3+R3 or R6'
     """
     if isinstance(raw, str):
-        choices = [_from_text(part, raw) for part in raw.split(" or ")]
+        choices = [_from_text(part, raw) for part in raw.upper().split(" OR ")]
     elif isinstance(raw, Mapping):
         choices = [_from_json(part, raw) for part in _alternatives(raw)]
     else:
@@ -113,7 +114,8 @@ def _from_text(text: str, whole: object) -> Contract:
 def _from_json(raw: object, whole: object) -> Contract:
     if not isinstance(raw, Mapping) or not set(raw) <= {*_LISTS, "pair"}:
         raise Refused("contract-unreadable", text=whole)
-    sizes = {letter: _sizes(raw.get(key, []), whole) for key, letter in _LISTS.items()}
+    lists = {letter: raw.get(key) for key, letter in _LISTS.items()}
+    sizes = {letter: _sizes([] if n is None else n, whole) for letter, n in lists.items()}
     pair = raw.get("pair")
     return _checked(sizes, [pair] if pair is not None else [], whole)
 
@@ -130,6 +132,8 @@ def _checked(sizes: dict[str, list[int]], pairs: list[object], whole: object) ->
         len(pairs) > 1 or len(everything) > 8 or not all(2 <= n <= 60 for n in everything)
     )
     if beyond_cards or not (everything or pairs):
+        raise Refused("contract-unreadable", text=whole)
+    if not all(isinstance(pair, str) for pair in pairs):
         raise Refused("contract-unreadable", text=whole)
     pair = read_card(str(pairs[0])).rank if pairs else None
     if pair is Rank.JOKER:

@@ -164,3 +164,22 @@ def test_a_limit_of_buys_is_named_where_nobody_buys_too():
     assert [reason["setting"] for reason in told["reasons"]] == ["buy", "buy_limit"]
     under = judge({**asked, "caller": 1, "already": 2, "overrides": {"buy_limit": 3}})
     assert (under["verdict"], under["setting"], under["default"]) == ("house", "buy", "illegal")
+
+
+@pytest.mark.parametrize(
+    ("spelled", "meant"),
+    [
+        ("s3+r4", "S3+R4"),
+        ("S2A + S3", "S3+PA"),
+        ("r3+r3 OR m5", "R3+R3 or M5"),
+        ({"sets": [3], "runs": None, "pair": None}, "S3"),
+    ],
+)
+def test_a_contract_is_read_in_every_spelling(spelled: object, meant: str):
+    assert read_contract(spelled) == read_contract(meant)
+
+
+@pytest.mark.parametrize("wrong", [{"pair": ["A"]}, {"pair": 1}, {"sets": None}, "S27+X", "or"])
+def test_what_is_no_contract_is_refused_as_a_contract(wrong: object):
+    with pytest.raises(Refused, match="is not a contract"):
+        read_contract(wrong)
