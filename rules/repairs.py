@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.cards import PACK, Card
 from rules.first_meld import FirstMeld
 from rules.heaps import Heap, one_more, one_other
-from rules.lay_offs import LayOff
+from rules.lay_offs import LayOff, NewMeld
 from rules.melds import Meld, Reading, is_wild, readings
 from rules.rulings import Repair, spoken
 from rules.sentences import say
@@ -27,11 +27,12 @@ _MANY = 40  # cards beyond which nobody is helped by a single change
 def repair(play: Play, settings: Settings) -> Repair | None:
     """Find the smallest change that makes an illegal play legal, or None.
 
-    Tried in this order: lay a run in another order, take a card out, move a card to another meld,
-    let two cards change places, add a card, change a card for another, take out or add in two
-    melds, leave a meld out. New cards come from the hand or, where nobody has shown a hand, are any
-    that would do. Cards that the ruling finds fault with are tried first; each change is judged by
-    the same check as the play.
+    For melds of a player who is down: take a card out, or lay the cards on another meld or end.
+    For a first meld, tried in this order: lay a run in another order, take a card out, move a card
+    to another meld, let two cards change places, add a card, change a card for another, take out or
+    add in two melds, leave a meld out. New cards come from the hand or, where nobody has shown a
+    hand, are any that would do. Cards that the ruling finds fault with are tried first; each change
+    is judged by the same check as the play.
 
     >>> from rules.cards import read_cards
     >>> from rules.variants import variant
@@ -43,6 +44,8 @@ def repair(play: Play, settings: Settings) -> Repair | None:
         changes = _first_meld_changes(play, settings)
     elif isinstance(play, LayOff):
         changes = _lay_off_changes(play)
+    elif isinstance(play, NewMeld):
+        changes = _new_meld_changes(play)
     elif isinstance(play, Heap):
         changes = _heap_changes(play, settings)
     else:
@@ -299,14 +302,28 @@ def _lay_off_changes(play: LayOff) -> Iterator[tuple[Play, Repair]]:
     if play.end:
         yield replace(play, end=""), Repair(say("repair-end"), (play.cards,))
     if len(play.cards) > 1:
-        for card in dict.fromkeys(play.cards):
-            rest = _less(play.cards, card)
-            text = say("repair-take-out", card=spoken([card]))
-            yield replace(play, cards=rest), Repair(text, (rest,))
+        yield from _without_each(play)
     for target, meld in enumerate(play.table):
         if target != play.target:
             text = say("repair-other-meld", cards=spoken(meld.cards))
             yield replace(play, target=target), Repair(text, (play.cards,))
+
+
+def _new_meld_changes(play: NewMeld) -> Iterator[tuple[Play, Repair]]:
+    if play.ordered:
+        yield replace(play, ordered=False), Repair(say("repair-order"), (play.cards,))
+    yield from _without_each(play)
+    moment = (play.is_down, play.down_this_turn, play.deal, play.players)
+    for target, meld in enumerate(play.table):
+        laid = LayOff(play.player, play.table, target, play.cards, "", *moment)
+        yield laid, Repair(say("repair-other-meld", cards=spoken(meld.cards)), (play.cards,))
+
+
+def _without_each(play: LayOff | NewMeld) -> Iterator[tuple[Play, Repair]]:
+    for card in dict.fromkeys(play.cards):
+        rest = _less(play.cards, card)
+        text = say("repair-take-out", card=spoken([card]))
+        yield replace(play, cards=rest), Repair(text, (rest,))
 
 
 def _heap_changes(play: Heap, settings: Settings) -> Iterator[tuple[Play, Repair]]:

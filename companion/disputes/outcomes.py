@@ -31,7 +31,7 @@ def mended(matter: Matter, ruled: Ruled, repair: Repair) -> Dispute:
 
 def can_mend(ruled: Ruled, repair: Repair) -> bool:
     """Whether a repair changes the cards, and not only the meld they are laid off on."""
-    return not isinstance(ruled.play, LayOff) or repair.melds != (ruled.play.cards,)
+    return not isinstance(ruled.play, (LayOff, NewMeld)) or repair.melds != (ruled.play.cards,)
 
 
 def can_lie(ruled: Ruled) -> bool:

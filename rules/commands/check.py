@@ -57,7 +57,7 @@ def _parser() -> argparse.ArgumentParser:
 def _play(asked: argparse.Namespace, game: Variant) -> Play:
     contract = read_contract(asked.contract) if asked.contract else None
     hand = None if asked.hand is None else read_cards(asked.hand)
-    melds = tuple(read_cards(part) for part in asked.cards.split("/"))
+    melds = tuple(filter(None, map(read_cards, asked.cards.split("/")))) or ((),)
     for card in (*(card for meld in melds for card in meld), *(hand or ())):
         if not (card.suit or card.is_joker):
             raise Refused("case-suit", card=card)

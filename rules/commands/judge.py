@@ -17,6 +17,6 @@ def judge_line(line: bytes) -> dict[str, Any]:
     """Judge one line; anything that keeps it from being judged becomes its `error`.
 
     >>> judge_line(b'{"id": 1, "kind": "score"}')["error"]
-    'The case needs a “variant” that can be used.'
+    'Give the case a usable “variant”.'
     """
     return answer_line(line, judge)

@@ -390,6 +390,19 @@ def test_a_lay_off_is_mended_by_another_meld_the_other_end_or_fewer_cards():
     assert repair(LayOff("A", ace, 0, read_cards("JK"), "high"), settings).text.startswith("Lay it")
 
 
+def test_a_later_meld_is_mended_by_the_table_or_by_fewer_cards():
+    table = (lying("run", "5C 6C 7C 8C"),)
+    once, again = variant(PLAIN).settings, game(PLAIN, new_melds_later=True).settings
+    longer = NewMeld("A", table, read_cards("9C TC JC"))
+    assert repair(longer, once).text == "Lay it on 5♣ 6♣ 7♣ 8♣."
+    assert repair(replace(longer, is_down=False), once) is None
+    spare = NewMeld("A", table, read_cards("9S 9H 9D KD"))
+    assert repair(spare, once) is None
+    assert repair(spare, again).text == "Take K♦ out."
+    mixed = NewMeld("A", table, read_cards("4H 6H 5H 7H"), ordered=True)
+    assert repair(mixed, again).text == "Lay the cards in another order."
+
+
 def test_a_heap_is_mended_by_one_card():
     short = Heap(read_cards("3H 4H 5H 6H 8S 9S TS QS"), contract=read_contract("R4+R4"))
     ruling: Ruling = rule(short, variant(PLAIN))

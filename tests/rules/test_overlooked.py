@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.cards import read_card, read_cards
+from rules.commands import check
 from rules.contracts import read_contract
 from rules.exchanges import Exchange
 from rules.heaps import Heap
@@ -183,3 +184,15 @@ def test_a_contract_is_read_in_every_spelling(spelled: object, meant: str):
 def test_what_is_no_contract_is_refused_as_a_contract(wrong: object):
     with pytest.raises(Refused, match="is not a contract"):
         read_contract(wrong)
+
+
+@pytest.mark.parametrize("typed", ["7S 7H 7D / 9S 9H 9D /", " / 7S 7H 7D // 9S 9H 9D"])
+def test_a_stroke_too_many_makes_no_meld_without_cards(typed: str, capsys):
+    assert check.main(["--variant", "contract_rummy", typed]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == "Legal."
+
+
+@pytest.mark.parametrize("typed", ["", "/", " // "])
+def test_no_cards_at_all_are_none_of_the_contract(typed: str, capsys):
+    assert check.main(["--variant", "contract_rummy", typed]) == 1
+    assert "needs 6 cards; here it is 0." in capsys.readouterr().out
