@@ -207,7 +207,7 @@ class GoOut(Play):
             yield Fault(Code.OUT_TOO_SOON, "lay_off_timing", self.hand, {"least": least})
         if self.card and self.card not in self.hand:
             yield Fault(Code.OUT_NOT_HELD, "card", thrown)
-        elif left := tuple((Counter(self.hand) - Counter(thrown)).elements()):
+        if left := tuple((Counter(self.hand) - Counter(thrown)).elements()):
             yield Fault(Code.OUT_CARDS_LEFT, "turn", left)
         wild_forbidden = settings.discard_wild is Permission.FORBIDDEN
         if self.card and wild_forbidden and is_wild(self.card, settings):

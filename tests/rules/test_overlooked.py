@@ -196,3 +196,10 @@ def test_a_stroke_too_many_makes_no_meld_without_cards(typed: str, capsys):
 def test_no_cards_at_all_are_none_of_the_contract(typed: str, capsys):
     assert check.main(["--variant", "contract_rummy", typed]) == 1
     assert "needs 6 cards; here it is 0." in capsys.readouterr().out
+
+
+def test_cards_stay_in_hand_too_if_the_card_to_throw_is_not_held():
+    hand = read_cards("JC 3S")
+    ruling = rule(GoOut(hand, read_card("2D"), deal=2, players=4), variant("may_i"))
+    assert codes(ruling) == ["out-not-held", "out-cards-left"]
+    assert ruling.reasons[1].cards == hand
