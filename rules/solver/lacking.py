@@ -207,14 +207,8 @@ class SuitLacks:
         return found
 
     def beaten(self, found: list[Lack], missing: int, cards: int) -> bool:
-        """Whether runs known already are as good in every way; with 0 cards, of any number."""
-        if missing > self.most:
-            return True
-        if not cards:
-            return not self.by_size and any(
-                lack.missing <= missing and not lack.forced for lack in found
-            )
-        return self.as_good(found, missing, 0, cards)
+        """Whether so many missing cards are too many, or runs known already are as good."""
+        return missing > self.most or self.as_good(found, missing, 0, cards)
 
     def best_of(self, lacks: Iterable[Lack]) -> list[Lack]:
         """Drop what is short of more in every way, and sort by the cards missing."""

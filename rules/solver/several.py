@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 class Several:
     """Several runs in one suit, chosen place by place.
 
-    What misses more than runs found before it, and has no less forced, is left out.
+    What misses more than runs found before it, and has no less forced, is left out: `beaten` is how
+    many missing cards are too many whatever the number of cards.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class Several:
         if self.totals:
             room = self.totals.room(suit, slots, lacks.most)
             self.room = self.totals.before(suit, slots, room)
+        self.beaten = lacks.most + 1
         self.rest = [sum(slots[number + 1 :]) for number in range(len(slots))]
         special = SUIT_FACES[suit] & lacks.task.wild_faces
         self.special = sum([(plane & special).bit_count() for plane in planes])
@@ -69,7 +71,7 @@ class Several:
         left = self._left(chosen)
         for index in range(start, len(options)):
             least, force, window = options[index]
-            if lacks.beaten(self.found, missing + least + more_missing, 0):
+            if missing + least + more_missing >= self.beaten:
                 break
             size, force = held + window.size, forced + force
             if self._hopeless(number, size, missing + least, more_missing, force):
@@ -99,10 +101,10 @@ class Several:
         if self.room:
             row = self.room[number + 1]
             return size >= len(row) or missing > row[size]
-        cards = size + self.rest[number]
-        return self.lacks.beaten(self.found, missing + more, 0) or self.lacks.as_good(
-            self.found, missing + more, forced, cards
-        )
+        missing += more
+        if missing >= self.beaten:
+            return True
+        return self.lacks.as_good(self.found, missing, forced, size + self.rest[number])
 
     def _apart(self, window: Window, chosen: tuple[Window, ...]) -> bool:
         return all(may_touch(window, one, self.settings) for one in chosen)
@@ -127,6 +129,9 @@ class Several:
             self.later.append((missing, at_least, cards, chosen))
             return
         lacks.add(self.found, self.planes, missing, cards, chosen, at_least)
+        if not lacks.by_size:
+            free = [lack.missing for lack in self.found if not lack.forced]
+            self.beaten = min(self.beaten, *free) if free else self.beaten
         if self.totals and lacks.as_good(self.found, missing, 0, cards):
             # From now on only runs that miss less are of use.
             room = self.room[-1]
