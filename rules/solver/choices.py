@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from rules.solver.suits import Suits
 
 _NOTHING = -(10**9)
-_RANKS = 13
 
 
 class Choice:
@@ -171,7 +170,8 @@ class Choice:
             return False
         left, units, worth, most = self.planes, 0, 0, 0
         for place in chosen:
-            if place.piece.size > _RANKS or place.faces & ~left[0]:
+            twice = place.natural.bit_count() > place.faces.bit_count()
+            if twice or place.faces & ~left[0]:
                 return False
             left = take(left, place.faces)
             units += place.units

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from itertools import pairwise
 from random import Random
 
@@ -19,6 +20,7 @@ from rules.solver import LayDown, LayOffs, best_lay_down, can_go_down, cards_awa
 from rules.variants import variant, variant_ids
 from tests.rules import brute_force
 from tests.rules.brute_force import Question, some_question
+from tests.rules.table_talk import lying
 
 TIMES = int(os.environ.get("SOLVER_HANDS", "1"))
 SMALL, TINY = 8, 7
@@ -215,6 +217,18 @@ def test_a_card_is_not_used_twice_and_twins_are_two_cards():
     assert can_go_down(task, hand) is None
     task, hand = ask("contract_rummy", "S3+R4", "5H 5H 5S 5D 6H 7H 8H")
     assert can_go_down(task, hand) is not None
+
+
+def test_a_run_on_the_table_that_takes_both_twins_leaves_none_for_another_run():
+    task = make_task(variant("continental_seven").settings, read_contract("R4+R4"), 3)
+    clubs, spades = "AC 2C 3C 4C 5C 6C 6C 7C 8C 9C TC", "AS 2S 3S 4S 8S TS KS"
+    jokers, diamonds = "JK JK JK JK JK JK", "AD AD 4D 7D 8D TD QD QD"
+    hand = read_cards(f"{clubs} {spades} {jokers} {diamonds} 2H 9H TH")
+    table = [lying("run", "3D 4D 5D 6D"), lying("run", "8D 9D TD JD")]
+    down = best_lay_down(task, hand, lay_off=LayOffs.ALL, table=table)
+    laid = [card for each in (*down.melds, *down.lay_offs) for card in each.cards]
+    assert Counter([*laid, *down.left]) == Counter(hand)
+    assert down.points == hand_points(down.left, variant("continental_seven").settings)
 
 
 def test_runs_that_touch_go_down_only_in_parts_that_do_not():
