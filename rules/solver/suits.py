@@ -73,6 +73,7 @@ class Suits:
         self.loose = self.task.loose_runs and not self.free_after
         self.tables: dict[tuple[int, Planes, tuple[int, ...]], Table[RunPick]] = {}
         self.reached: dict[tuple[LyingRun, Planes], list[Place]] = {}
+        self.filled: dict[tuple[int, int], Table[RunPick]] = {}
         self.places: dict[tuple[int, Planes, int, bool], list[Place]] = {}
         self.longest = min(self.task.longest_run, len(holding.cards))
         self.runs_free = self.settings.runs_same_suit is SameSuitRuns.FREE
@@ -264,6 +265,13 @@ class Suits:
 
     def fill(self, piece: Window | Reach, natural: int) -> Table[RunPick]:
         """Give the table of one run whose natural cards are chosen."""
+        key = (id(piece), natural)  # pieces are kept with their places, as long as this is
+        found = self.filled.get(key)
+        if found is None:
+            found = self.filled[key] = self._fill(piece, natural)
+        return found
+
+    def _fill(self, piece: Window | Reach, natural: int) -> Table[RunPick]:
         table: Table[RunPick] = [None] * (self.pool + 1)
         holes = ~natural & ((1 << piece.size) - 1)
         place = self.place(piece, natural)
