@@ -311,7 +311,7 @@ class _Pack:
         self, placed: tuple[Places, ...], wilds: int, drawn: dict[int, int]
     ) -> tuple[Places, ...] | None:
         """Place exactly so many wild cards in the melds after those that are filled already."""
-        self.holding.spend(60)
+        self.holding.spend(400)
         number = len(placed)
         if number == len(self.runs) + len(self.sets):
             return placed if wilds == 0 else None

@@ -91,6 +91,7 @@ class Ranks:
         )
         self.tables: dict[tuple[tuple[int, ...], tuple[SetSlot, ...], Where], Table[SetPick]] = {}
         self.groups: dict[tuple[int, tuple[int, ...], tuple[SetSlot, ...]], list[Group]] = {}
+        self.shared: dict[object, Table[SetPick]] = {}
         self.sums: dict[tuple[frozenset[int], tuple[SetSlot, ...]], Sums] = {}
         self.repeat = ranks_may_repeat(self.settings)
 
@@ -253,8 +254,16 @@ class Ranks:
         self, rank: int, faces: list[int], group: tuple[SetSlot | Lying, ...]
     ) -> Table[SetPick]:
         """Give the table for sets of one rank."""
-        if not group:
-            return nothing(self.pool)
+        key = (rank, tuple(faces), group)
+        found = self.shared.get(key)
+        if found is None:
+            found = self.shared[key] = self._share(rank, faces, group)
+        return found
+
+    def _share(
+        self, rank: int, faces: list[int], group: tuple[SetSlot | Lying, ...]
+    ) -> Table[SetPick]:
+        """Share the cards of one rank out to sets, one after the other."""
         table: Table[SetPick] = [None] * (self.pool + 1)
         for pick, rest in self._sets(rank, faces, group[0]):
             units = pick.wild + self._wild_count(pick.faces)
