@@ -4,15 +4,16 @@
 
 Rulings are those of the case bank in `tests/cases/`, a kind a row: median, 99th percentile and
 worst in microseconds. A line of `judge` is read, ruled on, mended and written. The start is that of
-a fresh process with a copy of the engine for which no bytecode has been made: `first ruling` from
-`import rules` on, `judge` one line of the command. Processor time is measured, so that a busy
-machine counts little; for the start the clock is told too.
+a fresh process: `first ruling` from `import rules` on, `judge` one line of the command, each with
+the bytecode that Python keeps, and without any. Processor time is measured, so that a busy machine
+counts little; for the start the clock is told too.
 """
 
 from __future__ import annotations
 
 import gc
 import json
+import os
 import subprocess
 import sys
 from collections import defaultdict
@@ -35,6 +36,7 @@ BANK = Path(__file__).parent.parent / "tests" / "cases" / "cases.jsonl"
 ROUNDS, STARTS = 5, 11
 MICRO, MILLI = 1e6, 1e3
 RULING_GOAL, LINES_GOAL = 100, 2000
+KEEPS_NONE = "PYTHONDONTWRITEBYTECODE"
 
 TIMES = "print(process_time() - busy, perf_counter() - clock, file=sys.stderr)"
 FIRST_RULING = f"""
@@ -102,16 +104,20 @@ def starts(line: bytes) -> None:
         copytree(Path(rules.__file__).parent, f"{folder}/rules", ignore=ignore_patterns("*.pyc"))
         case = Path(folder, "case.jsonl")
         case.write_bytes(line)
-        for name, program, goal in (("first ruling", FIRST_RULING, 60), ("judge", JUDGE, 300)):
-            times = [_start(program, folder, str(case)) for _ in range(STARTS)]
-            busy, clock = (median(each) * MILLI for each in zip(*times, strict=True))
-            print(f"{name}: {busy:.0f} ms, {clock:.0f} by the clock (goal {goal})")
+        for kept, how in ((False, "without bytecode"), (True, "with bytecode")):
+            for name, program, goal in (("first ruling", FIRST_RULING, 60), ("judge", JUDGE, 300)):
+                _start(program, folder, str(case), kept=kept)
+                times = [_start(program, folder, str(case), kept=kept) for _ in range(STARTS)]
+                busy, clock = (median(each) * MILLI for each in zip(*times, strict=True))
+                print(f"{name} {how}: {busy:.0f} ms, {clock:.0f} by the clock (goal {goal})")
 
 
-def _start(program: str, folder: str, case: str) -> tuple[float, float]:
+def _start(program: str, folder: str, case: str, *, kept: bool) -> tuple[float, float]:
+    others = {name: value for name, value in os.environ.items() if name != KEEPS_NONE}
     done = subprocess.run(
-        [sys.executable, "-B", "-c", program, case],
+        [sys.executable, "-c", program, case],
         cwd=folder,
+        env=others if kept else {**others, KEEPS_NONE: "1"},
         capture_output=True,
         text=True,
         check=True,
