@@ -119,81 +119,89 @@ class Task:
 
 def make_task(settings: Settings, contract: Contract, players: int, *, last: bool = False) -> Task:
     """Work out a task; `last` tells that this is the last deal of the game."""
-    whole = last and settings.last_deal is LastDeal.MELD_ALL
-    optional = last and settings.last_deal is LastDeal.DISCARD_OPTIONAL
+    rule = settings.last_deal if last else LastDeal.NORMAL
+    if rule is LastDeal.MELD_ALL:
+        return _task(settings, contract, players, longer=True, whole=True)
+    same_turn = settings.lay_off_timing is LayOffTiming.SAME_TURN
+    longer = same_turn or settings.initial_meld is not InitialMeld.EXACT
+    task = _task(settings, contract, players, longer=longer, whole=False)
+    if rule is LastDeal.DISCARD_OPTIONAL:
+        return replace(task, or_whole=_task(settings, contract, players, longer=True, whole=True))
+    return task
+
+
+def _task(
+    settings: Settings, contract: Contract, players: int, *, longer: bool, whole: bool
+) -> Task:
+    packs, extra = settings.packs[players], settings.initial_meld is InitialMeld.EXTRA
     concealed = settings.last_deal is LastDeal.CONCEALED
     same_turn = settings.lay_off_timing is LayOffTiming.SAME_TURN
-    longer = whole or same_turn or settings.initial_meld is not InitialMeld.EXACT
     run_wilds = tuple(_most_wild_in_run(size, settings) for size in range(MOST_CARDS + 1))
-    ways = {
-        Slots.of(
-            tuple(_smallest_run(size, run_wilds, longer=longer) for size in way.runs), way.sets
-        ): None
-        for choice in contract.choices
-        for way in _ways(choice.sets, choice.runs, choice.either, int(choice.pair or 0))
-    }
-    points = tuple(card_points(card, settings) for card in (*PACK, JOKER))
-    singles = sum(1 << card.index - 1 for card in set(settings.wild_cards) if card.suit)
-    ranks = sum(1 << rank - 1 + 13 * suit for rank in set(settings.wild_ranks) for suit in range(4))
-    special = singles | ranks
+    ways = _contract_ways(contract, run_wilds, longer=longer)
     more = Slots.of((settings.run_min,), (SetSlot(settings.set_min),))
-    every = [*ways, more] if settings.initial_meld is InitialMeld.EXTRA else [*ways]
+    every = [*ways, more] if extra else [*ways]
     set_wilds = {
         slot: tuple(
-            _most_wild_in_set(size, slot, settings, 4 * settings.packs[players])
-            for size in range(MOST_CARDS + 1)
+            _most_wild_in_set(size, slot, settings, 4 * packs) for size in range(MOST_CARDS + 1)
         )
         for way in every
         for slot in way.sets
     }
-    places = _sizes(every, set_wilds, settings, longer=longer)
-    task = Task(
-        settings,
-        settings.packs[players],
-        settings.jokers[players],
-        tuple(ways),
-        longer,
-        settings.initial_meld is InitialMeld.EXTRA,
-        whole,
-        concealed,
-        same_turn and not whole and not concealed,
-        run_wilds,
-        max([size for size, most in enumerate(run_wilds) if most >= 0], default=0),
-        set_wilds,
-        special,
-        places[0],
-        _best_places(places[0]),
-        places[1],
-        {
+    run_places, set_sizes = _sizes(every, set_wilds, settings, longer=longer)
+    wild_faces = _wild_faces(settings)
+    points = tuple(card_points(card, settings) for card in (*PACK, JOKER))
+    numbers_decide = not concealed and not settings.wild_gap_in_run and settings.wild_beyond_pack
+    return Task(
+        settings=settings,
+        packs=packs,
+        jokers=settings.jokers[players],
+        ways=ways,
+        longer=longer,
+        extra=extra,
+        whole=whole,
+        concealed=concealed,
+        lay_off_now=same_turn and not whole and not concealed,
+        run_wilds=run_wilds,
+        longest_run=max([size for size, most in enumerate(run_wilds) if most >= 0], default=0),
+        set_wilds=set_wilds,
+        wild_faces=wild_faces,
+        run_places=run_places,
+        best_places=_best_places(run_places),
+        set_sizes=set_sizes,
+        set_places={
             slot: tuple(RankSet(slot, rank, slot.size) for rank in range(1, 14))
             for slot in set_wilds
         },
-        ranks_may_repeat(settings),
-        not special
-        and not concealed
-        and not settings.wild_gap_in_run
-        and settings.wild_beyond_pack
-        and _of_one_size(*places),
-        points,
-        not special and all(points[face] == points[face % 13] for face in range(52)),
-        _loose(run_wilds, settings) and not settings.wild_gap_in_run,
-        all(_loose(most, settings) for most in set_wilds.values())
+        ranks_repeat=ranks_may_repeat(settings),
+        plain=numbers_decide and not wild_faces and _of_one_size(run_places, set_sizes),
+        points=points,
+        even_ranks=not wild_faces and all(points[f] == points[f % 13] for f in range(52)),
+        loose_runs=_loose(run_wilds, settings) and not settings.wild_gap_in_run,
+        loose_sets=all(_loose(most, settings) for most in set_wilds.values())
         and settings.set_suits is SetSuits.ANY
         and settings.set_max is None,
     )
-    if not optional:
-        return task
-    places = _sizes(every, set_wilds, settings, longer=True)
-    all_down = replace(
-        task,
-        longer=True,
-        whole=True,
-        lay_off_now=False,
-        run_places=places[0],
-        best_places=_best_places(places[0]),
-        set_sizes=places[1],
+
+
+def _contract_ways(
+    contract: Contract, run_wilds: tuple[int, ...], *, longer: bool
+) -> tuple[Slots, ...]:
+    """Give every way to meet a contract, each once."""
+    ways = (
+        Slots.of(
+            tuple(_smallest_run(size, run_wilds, longer=longer) for size in way.runs), way.sets
+        )
+        for choice in contract.choices
+        for way in _ways(choice.sets, choice.runs, choice.either, int(choice.pair or 0))
     )
-    return replace(task, or_whole=all_down)
+    return tuple(dict.fromkeys(ways))
+
+
+def _wild_faces(settings: Settings) -> int:
+    """Mark the cards of the pack that are wild."""
+    singles = sum(1 << card.index - 1 for card in set(settings.wild_cards) if card.suit)
+    ranks = sum(1 << rank - 1 + 13 * suit for rank in set(settings.wild_ranks) for suit in range(4))
+    return singles | ranks
 
 
 def _smallest_run(size: int, most: tuple[int, ...], *, longer: bool) -> int:
