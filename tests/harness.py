@@ -262,6 +262,15 @@ class HeadlessApp:
         await asyncio.gather(*taps)
         await self.settle()
 
+    async def tap_at_once(self, *labels: str) -> None:
+        """Tap one thing after the other, all before the screen could change."""
+        targets = [self._target(label, None) for label in labels]
+        await asyncio.gather(
+            *(self.session.dispatch_event(target._i, "click", None) for target in targets)
+        )
+        await self.settle()
+        self.session.store.set("busy-until", {})
+
     async def type(self, label: str, text: str) -> None:
         """Type a text into the field with this label."""
         field = self.field(label)

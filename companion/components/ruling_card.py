@@ -126,7 +126,7 @@ def repair_button(hearing: Hearing, ruled: Ruled, t: Words) -> ft.Control | None
         return ft.Row([said])
     apply = ft.OutlinedButton(
         t("check-repair-do"),
-        on_click=once(lambda: hearing.change(lambda matter: mended(matter, ruled, repair))),
+        on_click=once(lambda: hearing.conclude(lambda matter: mended(matter, ruled, repair))),
         style=ft.ButtonStyle(color=look.on_fill, side=ft.BorderSide(1, look.on_fill)),
     )
     return ft.Row([said, apply], spacing=12)
@@ -292,7 +292,7 @@ def _on(hearing: Hearing, ruled: Ruled, t: Words) -> ft.Control:
     """Offer what can be done with a ruling: let the cards lie on the table, or overrule it."""
     lay = ft.FilledTonalButton(
         t("check-put-down"),
-        on_click=once(lambda: hearing.change(lambda newest: laid_down(newest, ruled))),
+        on_click=once(lambda: hearing.conclude(lambda newest: laid_down(newest, ruled))),
     )
     overrule = link(t("check-overrule"), lambda: hearing.overrule(ruled))
     return choices([*([lay] if can_lie(ruled) else []), overrule])

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from companion.disputes.spreads import Lane, Place, Spread, read_spread
+from companion.disputes.spreads import FIRST_MELD, Lane, Place, Spread, read_spread
 from rules.cards import Card, Rank, Suit
 
 if TYPE_CHECKING:
@@ -135,6 +135,10 @@ class Dispute:
     typed: str | None = None
     past: tuple[Spread, ...] = ()
 
+    def same_play(self, other: Dispute) -> bool:
+        """Whether the same is asked of the same cards, wherever the next one would go."""
+        return _played(self) == _played(other)
+
     # --- Which game, which question ---
 
     def of(self, variant: str) -> Dispute:
@@ -234,6 +238,16 @@ class Dispute:
         rest = tuple(other for other in self.claim.callers if other != seat)
         return self.claimed(callers=rest if seat in self.claim.callers else (*rest, seat))
 
+    def bought(self, seat: int, more: int) -> Dispute:
+        """Somebody has bought so many times more in this deal than was said, or fewer times."""
+        used = max(0, self.claim.used.get(seat, 0) + more)
+        return self.claimed(used={**self.claim.used, seat: used})
+
+    def went_down(self, seat: int, down: bool) -> Dispute:
+        """Say whether somebody's contract is on the table."""
+        others = self.claim.down - {seat}
+        return self.claimed(down=others | {seat} if down else others)
+
     # --- Kept as text ---
 
     @property
@@ -248,6 +262,11 @@ class Dispute:
             "claim": asdict(self.claim) | {"down": sorted(self.claim.down)},
         }
         return json.dumps(whole | written)
+
+
+def _played(dispute: Dispute) -> Dispute:
+    nowhere = replace(dispute.spread, active=FIRST_MELD)
+    return replace(dispute, spread=nowhere, held=None, typed=None, past=())
 
 
 def read_dispute(text: str) -> Dispute:

@@ -131,6 +131,11 @@ class Hearing:
         """Do something to the dispute as it stands by now."""
         self.bench.change(verb)
 
+    def conclude(self, verb: Callable[[Matter], Dispute]) -> None:
+        """Do something with the ruling on this dispute; nothing once other cards lie there."""
+        if hearing(self.app).dispute.same_play(self.dispute):
+            self.change(verb)
+
     def tell(self, verb: Callable[[Dispute], Dispute]) -> None:
         """Say which game it is about."""
         newest = hearing(self.app)

@@ -215,6 +215,28 @@ async def test_d4_a_key_is_grey_when_the_packs_hold_no_more_and_says_why(store: 
         assert desk.lane("Set of three") == ["seven of spades", "seven of spades"]
 
 
+@pytest.mark.parametrize("way", ["Undo", "Clear the cards", "seven of hearts, take it out"])
+async def test_why_a_key_is_grey_is_said_no_longer_once_the_cards_have_changed(
+    store: Store, way: str
+) -> None:
+    async with Desk(store, *SHANGHAI, "7S 7S 7H / 4C 5C 6C JK", size=(1280, 800)) as desk:
+        await desk.press("seven of spades, none left in the packs")
+        assert desk.said == "Only 2 of 7♠ can be in these packs; shown: 3."
+        await desk.tap(way)
+        assert not desk.sees("can be in these packs")
+
+
+async def test_why_a_key_is_grey_is_said_no_longer_once_another_window_has_taken_a_card_out(
+    store: Store,
+) -> None:
+    desk = Desk(store, *SHANGHAI, "7S 7S 7H / 4C 5C 6C JK", size=(1280, 800))
+    async with desk, HeadlessApp(desk.main, "/check") as other:
+        await desk.press("seven of spades, none left in the packs")
+        await other.tap("four of clubs, take it out")
+        await desk.settle()
+        assert desk.said == "Still missing: one card of the run of four."
+
+
 async def test_undo_takes_back_tap_by_tap_and_goes_back_to_the_lane(store: Store) -> None:
     async with Desk(store, *SHANGHAI, "7S 7H / 4C") as desk:
         before = desk.dispute.spread
@@ -260,6 +282,47 @@ async def test_a_heap_that_is_short_says_how_many_cards_are_missing(store: Store
 
 
 # --- Nothing is lost --------------------------------------------------------------------------
+
+
+async def test_a_card_tapped_at_the_same_moment_is_not_lost_by_sorting_a_heap(
+    store: Store,
+) -> None:
+    async with Desk(store, *SHANGHAI, "7S 7H 7D 4C 5C 6C JK", size=(1280, 800)) as desk:
+        await desk.tap_at_once("nine of hearts", "Sort it for me")
+        assert "nine of hearts" in desk.lane("All cards in one heap")
+        await desk.tap("nine of hearts, take it out")
+        await desk.tap("Sort it for me")
+        assert len(desk.lane("Book of three")) == 3
+
+
+async def test_a_repair_is_not_applied_to_cards_that_were_cleared_at_the_same_moment(
+    store: Store,
+) -> None:
+    async with Desk(store, *SHANGHAI, "7S 7H 7D / 4C 5C 6D JK") as desk:
+        await desk.tap_at_once("Clear the cards", "Apply")
+        assert desk.said == "Tap the cards of your first meld."
+
+
+async def test_melds_do_not_go_on_the_table_with_a_card_taken_out_at_the_same_moment(
+    store: Store,
+) -> None:
+    async with Desk(store, *SHANGHAI, "7S 7H 7D / 4C 5C 6C 7C", size=(1280, 800)) as desk:
+        await desk.tap_at_once("seven of clubs, take it out", "Put it on the table")
+        assert desk.said == "Still missing: one card of the run of four."
+
+
+async def test_a_ruling_can_be_acted_on_whichever_suit_is_chosen_meanwhile(store: Store) -> None:
+    async with Desk(store, *SHANGHAI, "7S 7H 7D / 4C 5C 6D JK") as desk:
+        await desk.tap_at_once("spades", "Apply")
+        assert desk.word == "Legal"
+
+
+async def test_every_tap_counts_on_who_has_bought_and_who_is_down(store: Store) -> None:
+    async with Desk(store, "shanghai", 1, "take", players=4) as desk:
+        await desk.press("Player 3 wants it", "Player 4 wants it")
+        more = "Player 3: one May I? call more"
+        await desk.tap_at_once(more, more, "Player 4: one May I? call more")
+        assert desk.dispute.claim.used == {2: 2, 3: 1}
 
 
 async def test_looking_up_a_rule_in_between_loses_nothing(store: Store) -> None:

@@ -71,6 +71,21 @@ class Frame:
     asks_game: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a key made no card, said as long as the dispute is the one in which it was pressed."""
+
+    sentence: str = ""
+    dispute: Dispute | None = None
+
+    def of(self, matter: Matter) -> str:
+        """Give the sentence, or nothing where it no longer holds."""
+        return self.sentence if matter.dispute == self.dispute else ""
+
+
+ALLOWED = Refusal()
+
+
 def _frame(app: App) -> Frame:
     here, t = hearing(app), use_words()
     if here.record is None:
@@ -119,7 +134,7 @@ def Desk(t: Words) -> ft.Control:  # noqa: N802 - a component
     """Show the question, its lanes, the ruling and the keys."""
     app = use_app()
     wide, low = use_wide(), use_low()
-    refused, refuse = ft.use_state("")
+    refusal, refuse = ft.use_state(ALLOWED)
     choosing, choose = ft.use_state(False)
     reading, read = ft.use_state(False)
     turn = ft.use_callback(lambda: choose(lambda now: not now), [])
@@ -127,16 +142,18 @@ def Desk(t: Words) -> ft.Control:  # noqa: N802 - a component
     matter = here.matter
     if matter is None:  # the page around it asks for something else in a moment
         return ft.Container()
-    asked = answer(matter) if here.solves or matter.question is not Question.HAND else None
+    asked, refused = _asked(here, matter), refusal.of(matter)
 
     def press(key: Key) -> None:
-        refuse(matter.refusal(key))
-        here.change(lambda newest: newest.press(key))
+        def enter(newest: Matter) -> Dispute:
+            refuse(Refusal(newest.refusal(key), newest.dispute))
+            return newest.press(key)
+
+        here.change(enter)
 
     def ask(question: Question) -> None:
         choose(False)
         read(False)
-        refuse("")
         here.change(lambda newest: newest.ask(question))
 
     head = QuestionHead(matter.question, turn, t)
@@ -151,8 +168,7 @@ def Desk(t: Words) -> ft.Control:  # noqa: N802 - a component
     details = [Later(Details, shown, wait=True, begins=False)] if detailed else []
     keys = [] if reading and detailed else _keys(here, matter, press, wishes, wait=detailed)
     said = said_in(matter, asked, refused, t)
-    if wide or matter.dispute.typed is not None:  # every card has a key there, or none has
-        said = replace(said, hint="")
+    said = said if _has_suit_keys(matter, wide=wide) else replace(said, hint="")
     more = (
         None if wide or not detailed else _more(asked, said, reading, lambda: read(not reading), t)
     )
@@ -172,6 +188,16 @@ def Desk(t: Words) -> ft.Control:  # noqa: N802 - a component
     if large or low:
         return _tall([_scrolled([head, banner, *parts]), *keys])
     return _tall([_scrolled([head, *parts]), banner, *keys])
+
+
+def _has_suit_keys(matter: Matter, *, wide: bool) -> bool:
+    """Whether a card takes two keys; on a wide screen each has its own, and typed ones none."""
+    return not wide and matter.dispute.typed is None
+
+
+def _asked(here: Hearing, matter: Matter) -> Answer | None:
+    """Ask the arbiter; the solver only where the table lets it speak."""
+    return answer(matter) if here.solves or matter.question is not Question.HAND else None
 
 
 def _wishes(app: App) -> Wishes:
@@ -393,7 +419,7 @@ def _sort(here: Hearing, asked: Ruled, t: Words) -> list[ft.Control]:
     if not isinstance(asked.play, Heap) or not asked.ruling.reading:
         return []
     reading = asked.ruling.reading
-    sort = once(lambda: here.change(lambda newest: newest.sort(reading)))
+    sort = once(lambda: here.conclude(lambda newest: newest.sort(reading)))
     return [ft.Row([ft.FilledTonalButton(t("check-sort"), icon=ft.Icons.SORT, on_click=sort)])]
 
 

@@ -105,16 +105,16 @@ def Caller(hearing: Hearing, matter: Matter, seat: int, t: Words) -> ft.Control:
         label=t("check-take-down", player=name),
         value=seat in claim.down,
         on_change=guard(
-            _claimed(
-                hearing, down=claim.down - {seat} if seat in claim.down else claim.down | {seat}
+            lambda event: hearing.change(
+                lambda newest: newest.dispute.went_down(seat, event.control.value)
             )
         ),
     )
     stepper = Stepper(
         said,
         str(used),
-        _claimed(hearing, used={**claim.used, seat: used - 1}) if used else None,
-        _claimed(hearing, used={**claim.used, seat: used + 1}),
+        _bought(hearing, seat, -1) if used else None,
+        _bought(hearing, seat, 1),
     )
     return ft.Column(
         [line, stepper, down], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
@@ -149,6 +149,10 @@ def taker_said(matter: Matter, taker: Taker, t: Words) -> Said:
     cost = t("check-taker-cost", player=name, bought=taker.bought, more=stock)
     left = [] if taker.left is None else [t("check-taker-left", count=taker.left)]
     return Said(" ".join((cost, *left, *why)), word, LEGAL)
+
+
+def _bought(hearing: Hearing, seat: int, more: int) -> Callable[[], None]:
+    return lambda: hearing.change(lambda newest: newest.dispute.bought(seat, more))
 
 
 def _claimed(hearing: Hearing, **told: object) -> Callable[[], None]:
